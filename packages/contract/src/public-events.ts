@@ -7,6 +7,7 @@ import { errorAnswer } from './errors.ts'
 import { eventDetailFields } from './event-details.ts'
 import { id } from './fields.ts'
 import { publicEventAddress } from './public-event-address.ts'
+import { ownLanguage } from './user.ts'
 
 /** A group as posted on the wall: names, divisions and guests' clubs, no other personal data. */
 const publicGroup = z.object({
@@ -84,6 +85,7 @@ export const publicEventCalls = {
     access: 'anyone',
     summary: 'The picture that messengers show of a link to a public event: a PNG of 1200 x 630 pixels',
     params: z.object({ id: id() }),
+    query: z.object({ language: z.optional(ownLanguage) }),
     // It waits for its turn among photos.
     pace: 'slow-read',
     answers: { 200: 'bytes', 404: errorAnswer, 429: errorAnswer },

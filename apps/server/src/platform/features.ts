@@ -1,3 +1,4 @@
+import type { Language } from '@fletch/messages/languages.ts'
 import type { Routes } from './http/routing.ts'
 import type { Chore, JobHandler } from './jobs/jobs.ts'
 import type { Dependencies } from './parts.ts'
@@ -12,12 +13,19 @@ export interface LinkPreview {
   readonly isLarge?: boolean
 }
 
+/** Who asks for a preview: often a messenger that sends no language, and else the browser of a visitor. */
+export interface PreviewReader {
+  /** The IP address. */
+  readonly address: string
+  readonly language: Language
+}
+
 /** Pages of the app that are shared as links. */
 export interface SharedPages {
   /** With one parameter, as in `/competitions/:id`. */
   readonly paths: readonly string[]
   /** Everyone may read it. Throws NotFound or TooMany where the page is shown without a preview. */
-  readonly previewOf: (parameter: string, address: string) => Promise<LinkPreview>
+  readonly previewOf: (parameter: string, reader: PreviewReader) => Promise<LinkPreview>
 }
 
 /** Short addresses, to type from a poster, that lead to a page. */

@@ -45,16 +45,17 @@ const encodingFor = ({ headers }: FastifyRequest): Encoding | undefined => {
 
 /**
  * Sends a text, compressed for a client that can read that. For what no route answers: the compression of all answers
- * begins with a route.
+ * begins with a route. `varies` are the other headers of the request that the text depends on.
  */
 export const sendCompressed = async (
   request: FastifyRequest,
   reply: FastifyReply,
   text: string,
+  varies: readonly string[] = [],
 ): Promise<FastifyReply> => {
   const bytes = Buffer.from(text)
   const encoding = encodingFor(request)
-  reply.header('vary', 'accept-encoding')
+  reply.header('vary', ['accept-encoding', ...varies].join(', '))
   if (encoding !== undefined) reply.header('content-encoding', encoding)
   return reply.send(encoding === undefined ? bytes : await packings[encoding](bytes))
 }

@@ -19,10 +19,15 @@ let failure: Error | null = null
 const sharedPages: readonly SharedPages[] = [
   {
     paths: ['/competitions/:id', '/competitions/:id/results'],
-    previewOf: async (id) => {
+    previewOf: async (id, { language }) => {
       if (failure !== null) throw failure
       const imagePath = id === 'Cup' ? '/objects/logo' : null
-      return { title: id, description: 'Here & now', imagePath, isLarge: id === 'Drawn' }
+      return {
+        title: id,
+        description: language === 'en' ? 'Here & now' : `In ${language}`,
+        imagePath,
+        isLarge: id === 'Drawn',
+      }
     },
   },
 ]
@@ -107,6 +112,22 @@ test('a page that is shared carries what a messenger shows of its link', async (
     ['og:image', 'https://fletch.example/objects/logo'],
   ])
     expect(body).toContain(`<meta property="${property}" content="${content}" />`)
+})
+
+test.each([
+  [undefined, 'Here &amp; now', 'en_GB'],
+  ['de-AT,de;q=0.9,en;q=0.8', 'In de', 'de_DE'],
+  ['nl, en;q=0.5, fr-CH;q=0.7', 'In fr', 'fr_FR'],
+  ['it;q=0, nl', 'Here &amp; now', 'en_GB'],
+  [',;q=,*;q=x', 'Here &amp; now', 'en_GB'],
+])('a preview is in the language that the visitor wants most: %s', async (languages, description, locale) => {
+  const { body, headers } = await app.inject({
+    url: '/competitions/Cup',
+    headers: languages === undefined ? {} : { 'accept-language': languages },
+  })
+  expect(body).toContain(`<meta property="og:description" content="${description}" />`)
+  expect(body).toContain(`<meta property="og:locale" content="${locale}" />`)
+  expect(headers['vary']).toContain('accept-language')
 })
 
 test('a page with a preview is sent compressed, to those who can read it', async () => {

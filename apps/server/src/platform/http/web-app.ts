@@ -47,10 +47,11 @@ import {
   seriesCertificatesPath,
   seriesPath,
 } from '@fletch/contract'
-import type { FastifyInstance } from 'fastify'
+import { type Language, languageFor } from '@fletch/messages/languages.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { NotFound, TooMany } from '../errors.ts'
-import type { LinkPreview, SharedPages, ShortLinks } from '../features.ts'
+import type { LinkPreview, PreviewReader, SharedPages, ShortLinks } from '../features.ts'
 import { inHtml } from '../mail/letter-html.ts'
 import { sendCompressed } from './shared-answers.ts'
 
@@ -170,15 +171,41 @@ const keyed = keyedPaths.map((path) => `${path}/`)
 const cacheControlOf = (path: string): string =>
   path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 
+/** The most languages of a header that are read; a browser sends about four. */
+const mostLanguages = 20
+
+/** The first language of the `Accept-Language` header that Fletch speaks (RFC 9110, section 12.5.4); else English. */
+const languageOf = ({ headers }: FastifyRequest): Language => {
+  const wanted = (headers['accept-language'] ?? '').split(',', mostLanguages).map((each) => {
+    const [locale = '', weight = 'q=1'] = each.split(';').map((part) => part.trim())
+    return { locale, weight: Number(weight.slice('q='.length)) }
+  })
+  return languageFor(
+    wanted
+      .filter(({ weight }) => weight > 0)
+      .toSorted((one, other) => other.weight - one.weight)
+      .map(({ locale }) => locale),
+  )
+}
+
+/** As Open Graph writes them. */
+const previewLocales: Readonly<Record<Language, string>> = {
+  en: 'en_GB',
+  de: 'de_DE',
+  fr: 'fr_FR',
+  it: 'it_IT',
+}
+
 /** The app's first page with the tags of the Open Graph protocol (ogp.me) in its head. */
 const withPreview = (
   page: string,
   { title, description, imagePath, isLarge = false }: LinkPreview,
-  address: URL,
+  { address, language }: { readonly address: URL; readonly language: Language },
 ): string => {
   const tags = {
     'og:type': 'website',
     'og:site_name': 'Fletch',
+    'og:locale': previewLocales[language],
     'og:title': title,
     'og:description': description,
     'og:url': address.href,
@@ -207,13 +234,13 @@ const previewFinder = (sharedPages: readonly SharedPages[]) => {
   const patterns = sharedPages.flatMap(({ paths, previewOf }) =>
     paths.map((path) => ({ pattern: new RegExp(`^${path.replace(/:\w+/, '([^/]+)')}/?$`, 'i'), previewOf })),
   )
-  return async (url: string, address: string): Promise<LinkPreview | null> => {
+  return async (url: string, reader: PreviewReader): Promise<LinkPreview | null> => {
     const [path = ''] = url.split('?')
     for (const { pattern, previewOf } of patterns) {
       const parameter = pattern.exec(path)?.[1]
       if (parameter === undefined) continue
       try {
-        return await previewOf(decodeURIComponent(parameter), address)
+        return await previewOf(decodeURIComponent(parameter), reader)
       } catch (error) {
         if (error instanceof NotFound || error instanceof TooMany) return null
         throw error
@@ -264,14 +291,18 @@ export const serveWebApp = async (
     if (keyed.some((path) => request.url.startsWith(path))) reply.header('x-robots-tag', 'noindex')
     // The app shows its own words for a page that does not exist; the status is for search engines and other programs.
     if (!leadsSomewhere(request.url)) return reply.code(404).sendFile('index.html')
-    const preview = await findPreview(request.url, request.ip).catch((error: unknown) => {
-      // The page itself needs no database, and says by itself what does not work.
-      request.log.error({ err: error }, 'a page was sent without its preview')
-      return null
-    })
+    const language = languageOf(request)
+    const preview = await findPreview(request.url, { address: request.ip, language }).catch(
+      (error: unknown) => {
+        // The page itself needs no database, and says by itself what does not work.
+        request.log.error({ err: error }, 'a page was sent without its preview')
+        return null
+      },
+    )
     if (preview === null) return reply.sendFile('index.html')
-    const html = withPreview(firstPage, preview, new URL(publicUrl + (request.url.split('?')[0] ?? '')))
+    const address = new URL(publicUrl + (request.url.split('?')[0] ?? ''))
+    const html = withPreview(firstPage, preview, { address, language })
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
-    return sendCompressed(request, reply, html)
+    return sendCompressed(request, reply, html, ['accept-language'])
   })
 }

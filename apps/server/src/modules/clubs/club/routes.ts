@@ -1,4 +1,5 @@
 import { clubCalls, joinClubPath } from '@fletch/contract'
+import { clubTexts } from '@fletch/messages/every/clubs'
 import type { SharedPages } from '../../../platform/features.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { recallByReading } from '../../../platform/http/repeated-answers.ts'
@@ -41,11 +42,15 @@ export const clubRoutes = (routes: Routes, parts: ClubParts): void => {
 export const invitationPages = ({ db, limits }: Dependencies): readonly SharedPages[] => [
   {
     paths: [joinClubPath(':code')],
-    previewOf: async (code, address) => {
+    previewOf: async (code, { address, language }) => {
       // Together with the call, because a code must not be found by guessing.
       await limits.count('invitationsFromAddress', address)
       const { name, location, logoPath } = await invitationOf(db.read, code)
-      return { title: `Join ${name}`, description: location, imagePath: logoPath }
+      return {
+        title: clubTexts(language).code.invitationOf({ club: name }),
+        description: location,
+        imagePath: logoPath,
+      }
     },
   },
 ]

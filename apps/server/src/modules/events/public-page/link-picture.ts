@@ -1,25 +1,31 @@
 import { hash } from 'node:crypto'
 import { type ClubEvent, publicEventPicturePath } from '@fletch/contract'
+import type { Language } from '@fletch/messages/languages.ts'
 import type { Images, LinkPicture } from '../../../platform/images/images.ts'
 import { formatDay } from '../notice-mails/format-when.ts'
 import { roundsOfEvent } from '../record/round-policy.ts'
 
 /** The words of the picture of an event: its club, name, days and place. */
-export const pictureWordsOf = (event: ClubEvent): LinkPicture => {
+export const pictureWordsOf = (event: ClubEvent, language: Language): LinkPicture => {
   const days = roundsOfEvent(event)
     .filter(({ status }) => status !== 'cancelled' || event.status === 'cancelled')
     .map(({ competitionDate }) => competitionDate)
     .toSorted()
   const [first = event.competitionDate] = days
   const last = days.at(-1) ?? first
-  const when =
-    first === last ? formatDay(first, 'en') : `${formatDay(first, 'en')} – ${formatDay(last, 'en')}`
-  return { overline: event.clubName, title: event.name, lines: [when, event.details?.place ?? ''] }
+  const shown = [...new Set([first, last])].map((day) => formatDay(day, language))
+  return {
+    overline: event.clubName,
+    title: event.name,
+    lines: [shown.join(' – '), event.details?.place ?? ''],
+  }
 }
 
 /** The path of the picture. It changes with the words, because messengers keep pictures. */
-export const picturePathOf = (event: ClubEvent): string =>
-  `${publicEventPicturePath(event.id)}?v=${hash('sha256', JSON.stringify(pictureWordsOf(event)), 'hex').slice(0, 8)}`
+export const picturePathOf = (event: ClubEvent, language: Language): string => {
+  const words = JSON.stringify(pictureWordsOf(event, language))
+  return `${publicEventPicturePath(event.id)}?language=${language}&v=${hash('sha256', words, 'hex').slice(0, 8)}`
+}
 
 /** How many pictures stay in memory, about 20 kB each. */
 const mostKept = 50

@@ -37,10 +37,13 @@ const details = {
   questions: [{ id: 'meal', kind: 'text', text: 'What do you eat?' }],
 }
 
+const visitor = { address: '127.0.0.1', language: 'en' } as const
+const stranger = { address: '127.0.0.9', language: 'en' } as const
+
 const previewFor = async (server: TestServer, id: string) => {
   const [pages] = publicEventPages(server.parts)
   if (pages === undefined) throw new Error('There are pages to share')
-  return pages.previewOf(id, '127.0.0.1')
+  return pages.previewOf(id, visitor)
 }
 
 const publicShoot = async (more: Readonly<Record<string, unknown>> = {}) => {
@@ -196,27 +199,31 @@ test("a club's code shows everyone only the club's name, a limited number of tim
 test('a link to a public event shows its name, day and place; one to another event shows nothing', async () => {
   const { server, ada, event } = await publicShoot()
   const previewOf = publicEventPages(server.parts)[0]?.previewOf
-  expect(await previewOf?.(event.id, '127.0.0.1')).toEqual({
+  expect(await previewOf?.(event.id, visitor)).toEqual({
     title: 'Winter Shoot',
     description: 'Saturday 5 December 2026 · Oak Wood · The Oaks',
-    imagePath: expect.stringMatching(/\/picture\.png\?v=/),
+    imagePath: expect.stringMatching(/\/picture\.png\?language=en&v=/),
     isLarge: true,
   })
+  const french = await previewOf?.(event.id, { ...visitor, language: 'fr' })
+  expect(french?.description).toBe('samedi 5 décembre 2026 · Oak Wood · The Oaks')
   await ada.send(eventLiveCalls.open, { params: { id: event.id }, body: { isPublic: false } })
-  await expect(previewOf?.(event.id, '127.0.0.1')).rejects.toThrow('not found')
-  await expect(previewOf?.('no-such-event', '127.0.0.1')).rejects.toThrow('not found')
+  await expect(previewOf?.(event.id, visitor)).rejects.toThrow('not found')
+  await expect(previewOf?.('no-such-event', visitor)).rejects.toThrow('not found')
 })
 
 test('a link into a club shows the club; a guessed code shows nothing, and codes can be tried only so often', async () => {
   const { server, club } = await publicShoot()
   const previewOf = invitationPages(server.parts)[0]?.previewOf
   const expected = { title: 'Join The Oaks', description: club.location, imagePath: null }
-  expect(await previewOf?.(club.joinCode, '127.0.0.1')).toEqual(expected)
-  await expect(previewOf?.('WRONGCODE', '127.0.0.1')).rejects.toThrow('No club has this code')
-  const tries = Array.from({ length: 300 }, () => previewOf?.('WRONGCODE', '127.0.0.9'))
+  expect(await previewOf?.(club.joinCode, visitor)).toEqual(expected)
+  const german = await previewOf?.(club.joinCode, { ...visitor, language: 'de' })
+  expect(german?.title).toBe('The Oaks beitreten')
+  await expect(previewOf?.('WRONGCODE', visitor)).rejects.toThrow('No club has this code')
+  const tries = Array.from({ length: 300 }, () => previewOf?.('WRONGCODE', stranger))
   const codes = (await Promise.allSettled(tries)).map((one) => one.status)
   expect(codes).not.toContain('fulfilled')
-  await expect(previewOf?.(club.joinCode, '127.0.0.9')).rejects.toThrow('Too many')
+  await expect(previewOf?.(club.joinCode, stranger)).rejects.toThrow('Too many')
 })
 
 test('a short link of six letters leads to a public event, and nowhere once it is closed', async () => {
@@ -246,7 +253,7 @@ test.each([
   const { server, event, params } = await publicShoot({ name })
   const { imagePath } = await previewFor(server, event.id)
   const url = imagePath ?? ''
-  expect(url).toMatch(/picture\.png\?v=[0-9a-f]{8}$/)
+  expect(url).toMatch(/picture\.png\?language=en&v=[0-9a-f]{8}$/)
   const { statusCode, headers, rawPayload } = await server.app.inject({ method: 'GET', url })
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
   expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1200, height: 630, format: 'png' })
@@ -254,6 +261,17 @@ test.each([
   const again = await server.app.inject({ method: 'GET', url })
   expect(again.rawPayload).toEqual(rawPayload)
   expect((await server.stranger(publicEventCalls.read, { params })).status).toBe(200)
+})
+
+test('the picture of a link is in the language of its preview, and in English for an address of before', async () => {
+  const { server, event } = await publicShoot()
+  const drawn = async (url: string) => (await server.app.inject({ method: 'GET', url })).rawPayload
+  const [pages] = publicEventPages(server.parts)
+  const german = (await pages?.previewOf(event.id, { ...visitor, language: 'de' }))?.imagePath ?? ''
+  const english = (await previewFor(server, event.id)).imagePath ?? ''
+  expect(await drawn(german)).not.toEqual(await drawn(english))
+  expect(await drawn(english.replace('language=en&', ''))).toEqual(await drawn(english))
+  expect(await drawn(english.replace('=en', '=tlh'))).toEqual(await drawn(english))
 })
 
 test('the picture changes its address with the words, and is gone with the page', async () => {

@@ -1,5 +1,6 @@
 import type { ClubEvent, EventGroup, PublicEvent, PublicGroup } from '@fletch/contract'
 import { madeOf, publicName, readJoinCode } from '@fletch/domain'
+import type { Language } from '@fletch/messages/languages.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { LinkPreview } from '../../../platform/features.ts'
 import { readClub } from '../../clubs/index.ts'
@@ -59,15 +60,19 @@ const mergedIn = async (db: ReadConnection, id: string): Promise<Pick<PublicEven
 }
 
 /** What a link to a public event shows: its name, day and place. Throws NotFound if the event is not public. */
-export const eventPreview = async (db: ReadConnection, id: string): Promise<LinkPreview> => {
+export const eventPreview = async (
+  db: ReadConnection,
+  id: string,
+  language: Language,
+): Promise<LinkPreview> => {
   if ((await findLiveKey(db, id)) === undefined) throw eventUnknown()
   const event = await readEvent(db, anyone, id)
-  const { overline, title, lines } = pictureWordsOf(event)
+  const { overline, title, lines } = pictureWordsOf(event, language)
   const parts = [...lines, overline]
   return {
     title,
     description: parts.filter(Boolean).join(' · '),
-    imagePath: picturePathOf(event),
+    imagePath: picturePathOf(event, language),
     isLarge: true,
   }
 }

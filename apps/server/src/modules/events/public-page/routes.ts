@@ -5,6 +5,7 @@ import {
   publicEventCalls,
   shortEventPath,
 } from '@fletch/contract'
+import { languageFor } from '@fletch/messages/languages.ts'
 import { todayOf } from '../../../platform/clock.ts'
 import { WrongType } from '../../../platform/errors.ts'
 import type { SharedPages, ShortLinks } from '../../../platform/features.ts'
@@ -23,11 +24,11 @@ export const publicPageRoutes = (routes: Routes, parts: Dependencies): void => {
     return answer(params.id, raw, reply)
   })
   const draw = createLinkPictures(parts.images)
-  routes.onBytes(publicEventCalls.picture, async ({ params, address }, _raw, reply) => {
+  routes.onBytes(publicEventCalls.picture, async ({ params, query, address }, _raw, reply) => {
     await parts.limits.count('publicPagesFromAddress', address)
     const event = await readPublicEvent(read, params.id)
     try {
-      const bytes = await draw(pictureWordsOf(event))
+      const bytes = await draw(pictureWordsOf(event, languageFor([query.language ?? ''])))
       return reply.type('image/png').header('cache-control', 'public, max-age=3600').send(bytes)
     } catch (error) {
       // A machine without fonts draws nothing.
@@ -51,9 +52,9 @@ export const eventShortLinks = ({ db, limits }: Dependencies): readonly ShortLin
 export const publicEventPages = ({ db, limits }: Dependencies): readonly SharedPages[] => [
   {
     paths: [eventPath(':id'), eventBoardPath(':id'), eventResultsPath(':id')],
-    previewOf: async (id, address) => {
+    previewOf: async (id, { address, language }) => {
       await limits.count('publicPagesFromAddress', address)
-      return eventPreview(db.read, id)
+      return eventPreview(db.read, id, language)
     },
   },
 ]
