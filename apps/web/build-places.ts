@@ -5,6 +5,13 @@ import type { Plugin } from 'vite'
 /** The pages for visitors who are not signed in, except the sign-in, which index.html shows before any script runs. */
 const pages = signedOutPaths.filter((path) => path !== appPaths.login).map((path) => path.slice(1))
 
+/** For a visitor whose browser runs no scripts, so that none can choose a language. */
+const withoutScripts = async (): Promise<string> => {
+  // The texts were made when Vite read its configuration.
+  const { webPageTexts } = await import('@fletch/messages/every/web-page')
+  return languages.map((language) => `<p lang="${language}">${webPageTexts(language).noScript}</p>`).join('')
+}
+
 /** What the script in index.html has to know. It runs before the app has loaded. */
 const places = {
   '%signed-out-pages%': pages.join('|').replaceAll('/', String.raw`\/`),
@@ -12,15 +19,18 @@ const places = {
   "'%languages%'": languages.map((language) => `'${language}'`).join(', '),
 }
 
-/** Writes these paths into the script in index.html. */
+/** Writes these into index.html. */
 export const placesInPage = (): Plugin => ({
   name: 'fletch-places-in-page',
   transformIndexHtml: {
     order: 'pre',
-    handler: (page) =>
-      Object.entries(places).reduce((filled, [mark, place]) => {
-        if (!filled.includes(mark)) throw new Error(`The page has no ${mark}`)
-        return filled.replace(mark, () => place)
-      }, page),
+    handler: async (page) =>
+      [...Object.entries(places), ['%no-script%', await withoutScripts()] as const].reduce(
+        (filled, [mark, place]) => {
+          if (!filled.includes(mark)) throw new Error(`The page has no ${mark}`)
+          return filled.replace(mark, () => place)
+        },
+        page,
+      ),
   },
 })

@@ -18,6 +18,7 @@ import {
   textName,
 } from './build-chunks.ts'
 import { compressAll } from './build-compression.ts'
+import { writeManifests } from './build-manifests.ts'
 import { forgetPackages } from './build-packages.ts'
 import { buildServiceWorker, versionOf } from './build-service-worker.ts'
 import { measureScripts, scriptsOf } from './build-sizes.ts'
@@ -214,6 +215,7 @@ refuseCircles(chunks)
 refuseSummaries(chunks)
 listModules(chunks)
 await buildRecovery()
+await writeManifests(dist)
 const page = fillPage(await renderStaticParts(), chunks)
 writePolicy(page)
 await buildServiceWorker(dist, nameVersion(page))

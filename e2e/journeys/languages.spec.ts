@@ -10,6 +10,7 @@ import { profileTexts } from '@fletch/messages/every/profile'
 import { roundNameTexts } from '@fletch/messages/every/round-names'
 import { scorecardTexts } from '@fletch/messages/every/scorecards'
 import { scoringTexts } from '@fletch/messages/every/scoring'
+import { webPageTexts } from '@fletch/messages/every/web-page'
 import { languageNames, languages } from '@fletch/messages/languages.ts'
 import { areaNames } from '@fletch/messages/load-area'
 import type { Page } from '@playwright/test'
@@ -42,6 +43,23 @@ test.describe('with a browser in Austrian German', () => {
     await expect(page.getByText(faultTexts('de')['credentials-invalid']).first()).toBeVisible()
     await page.goto('/register')
     await expect(heading(page, accountFormTexts('de').register.title)).toBeVisible()
+  })
+
+  test('the app that is installed is the same, with German shortcuts', { tag: '@any-size' }, async ({
+    page,
+  }) => {
+    await page.goto('/login')
+    const browser = await page.context().newCDPSession(page)
+    const { errors, data } = await browser.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    const manifest: unknown = JSON.parse(data ?? '{}')
+    const { description, shortcuts } = webPageTexts('de')
+    expect(manifest).toMatchObject({
+      id: '/',
+      lang: 'de',
+      description,
+      shortcuts: [{ name: shortcuts.newCard, url: '/?new' }, { name: shortcuts.cards }],
+    })
   })
 })
 

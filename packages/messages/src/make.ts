@@ -47,7 +47,7 @@ const sources = new Map(
 )
 /** What an app loads together: from the first page to the console. */
 const areas = ['first', 'own', 'event', 'board', 'office', 'club', 'console', 'names', 'faults']
-/** What the server alone says: mails. */
+/** What the server and the build alone say: mails, and the page without scripts. */
 const ofServer = 'server'
 const nounsOf = new Map<string, string[]>(areas.map((area) => [area, []]))
 

@@ -29,6 +29,7 @@ test.each([
   '/assets/app-abc.css',
   '/favicon.svg',
   '/manifest.webmanifest',
+  '/manifest-de.webmanifest',
   '/recovery.js',
 ])('the file %s is cached', (path) => expect(cachePathOf(path, 'cors')).toBe(path))
 
