@@ -1,5 +1,6 @@
 import { personName, usualSchemeId } from '@fletch/domain'
 import { eventMailTexts } from '@fletch/messages/every/event-mails'
+import { scoringTexts } from '@fletch/messages/every/scoring'
 import { listedIn } from '@fletch/messages/texts.ts'
 import type { LetterFact, MailContent } from '../../../platform/mail/letter-content.ts'
 import { unclickableLine, unclickableLines } from '../../../platform/mail/unclickable.ts'
@@ -147,7 +148,7 @@ const tableOf = (facts: readonly LetterFact[]): Pick<MailContent, 'facts'> =>
 
 /** The name of a division: the styles have one in each language, other divisions that of their federation or club. */
 const divisionOf = ({ event, to }: MailContext, { style, division }: OwnResult): string => {
-  const styles: Readonly<Record<string, string>> = eventMailTexts(to.language).styles
+  const styles: Readonly<Record<string, string>> = scoringTexts(to.language).styles
   const isOfStyles = (event.divisionScheme ?? usualSchemeId) === usualSchemeId
   return (isOfStyles ? styles[style] : undefined) ?? unclickableLine(division)
 }
