@@ -17,7 +17,7 @@ export const visits = {
     'src/phone/cards/card-network.ts',
     'src/phone/photos/photo-network.ts',
     'src/phone/kept/find-round.ts',
-    'src/server/cache-maintenance.ts',
+    'src/shell/account-language.ts',
   ],
   event: ['src/features/events/public-page/public-event-screen.tsx'],
   board: ['src/features/events/public-page/public-event-details.tsx'],

@@ -63,6 +63,24 @@ test.describe('with a browser in Austrian German', () => {
   })
 })
 
+test('a language that is pressed before the app has loaded is shown as soon as it has', {
+  tag: '@any-size',
+}, async ({ page }) => {
+  const { promise: isPressed, resolve: press } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await isPressed
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.locator('input[name=email]').fill('ilse@example.org')
+  await button(page, languageNames.fr).click()
+  await button(page, languageNames.it).click()
+  await expect(heading(page, accountTexts('en').login.title)).toBeVisible()
+  press()
+  await expect(heading(page, accountTexts('it').login.title)).toBeVisible()
+  await expect(page.locator('input[name=email]')).toHaveValue('ilse@example.org')
+})
+
 test('another language is there at once, and what was typed stays', { tag: '@any-size' }, async ({
   page,
 }) => {
@@ -120,6 +138,59 @@ for (const language of languages)
       await expect(heading(page, title)).toBeVisible()
     }
   })
+
+test('the language follows the account to another phone, and mails follow it', { tag: '@any-size' }, async ({
+  page,
+  browser,
+  mailTo,
+  server,
+}) => {
+  const texts = accountFormTexts('de').register
+  await page.goto('/register')
+  await button(page, languageNames.de).click()
+  await expect(heading(page, texts.title)).toBeVisible()
+  const ilse = { email: `ilse.${Date.now()}@example.org`, password: 'quiet stone 7' }
+  for (const [name, text] of Object.entries({ firstName: 'Ilse', lastName: 'Vane', club: 'Die Eichen' }))
+    await page.locator(`input[name=${name}]`).fill(text)
+  await page.locator('input[name=email]').fill(ilse.email)
+  for (const name of ['password', 'confirmPassword'])
+    await page.locator(`input[name=${name}]`).fill(ilse.password)
+  await button(page, texts.submit).click()
+  await expect(button(page, appTexts('de').menu.open)).toBeVisible()
+
+  expect(await mailTo(ilse.email)).toContain('<html lang="de">')
+
+  // Her other phone is English until she signs in.
+  const context = await browser.newContext({ baseURL: server.address })
+  const phone = await context.newPage()
+  await phone.goto('/login')
+  await phone.locator('input[name=email]').fill(ilse.email)
+  await phone.locator('input[name=password]').fill(ilse.password)
+  await button(phone, accountTexts('en').login.submit).click()
+  await expect(button(phone, appTexts('de').menu.open)).toBeVisible()
+
+  // What she chooses there is shown on this one when it asks for her again.
+  await phone.goto('/profile/language')
+  const isTold = phone.waitForResponse('**/api/auth/language')
+  await choose(phone, languageNames.fr)
+  await isTold
+  await context.close()
+  await page.reload()
+  await expect(button(page, appTexts('fr').menu.open)).toBeVisible()
+
+  // Before a sign-in, a choice is for whoever signs in next.
+  const newPhone = await browser.newContext({ baseURL: server.address })
+  const another = await newPhone.newPage()
+  await another.goto('/login')
+  await button(another, languageNames.it).click()
+  await expect(heading(another, accountTexts('it').login.title)).toBeVisible()
+  await another.locator('input[name=email]').fill(ilse.email)
+  await another.locator('input[name=password]').fill(ilse.password)
+  const isToldToo = another.waitForResponse('**/api/auth/language')
+  await button(another, accountTexts('it').login.submit).click()
+  expect((await (await isToldToo).json()).language).toBe('it')
+  await newPhone.close()
+})
 
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' })

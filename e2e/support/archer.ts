@@ -39,6 +39,7 @@ export const registerArcher = async (
       firstName,
       lastName,
       club: 'The Oaks',
+      language: 'en',
     }),
   })
   if (!answer.ok) throw new Error(`Registration answered ${answer.status}: ${await answer.text()}`)

@@ -257,6 +257,7 @@ const changes: Readonly<Record<string, string>> = {
   'notices.turnOff': 'one sentence, without a name',
   'profile.save': 'signIn.currentUser',
   'profile.setHomeClub': 'signIn.currentUser',
+  'ownLanguage.choose': 'signIn.currentUser',
   'profile.setPhoto': 'signIn.currentUser',
   'scorecards.create': 'scorecards.read',
   'scorecards.save': 'scorecards.read',

@@ -92,10 +92,10 @@ const Screens = () => {
   }
 }
 
-/** Cleans the cache. If this fails to load without a network, the next start loads it. */
-const startCacheCare = async () => {
-  const [care] = await Promise.allSettled([import('./server/cache-maintenance.ts')])
-  if (care.status === 'fulfilled') care.value.startCacheMaintenance()
+/** Cleans the cache and follows the account's language. If this fails to load without a network, the next start loads it. */
+const startCare = async () => {
+  const [care] = await Promise.allSettled([import('./shell/account-language.ts')])
+  if (care.status === 'fulfilled') care.value.startAccountCare()
 }
 
 /** The app of a user with a token. */
@@ -103,7 +103,7 @@ export const SignedInApp = () => {
   // Delayed, because after a logout no one may be signed in any more.
   useEffect(() => watchWrites(() => setTimeout(markAllStale)), [])
   useEffect(followOtherTabs, [])
-  useEffect(() => whenIdle(startCacheCare), [])
+  useEffect(() => whenIdle(startCare), [])
   // Unmounted when another tab signs out: the next user must not find what was loaded.
   useEffect(() => () => queryClient.clear(), [])
   useFreshStart()

@@ -5,10 +5,10 @@ import { accountFieldFaults } from './faults/accounts.ts'
 import { fieldFaults } from './faults/fields.ts'
 import { say } from './faults/say.ts'
 import { email, knownEmail, optionalLine } from './fields.ts'
+import { ownLanguage } from './own-language.ts'
 import { confirmPassword, matching, newPassword } from './passwords.ts'
 import { dateOfBirth, firstName, lastName, optionalGender } from './person.ts'
 import { anyPassword, deviceMark, signedIn } from './signing-in.ts'
-import { ownLanguage } from './user.ts'
 
 export const registration = z
   .object({
@@ -21,7 +21,7 @@ export const registration = z
     dateOfBirth,
     clubMemberId: optionalLine(),
     gender: optionalGender,
-    language: z.optional(ownLanguage),
+    language: z.optional(z.nullable(ownLanguage)),
     device: deviceMark,
   })
   .check(matching())

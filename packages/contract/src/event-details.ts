@@ -1,4 +1,13 @@
-import { compactIban, currencies, divisionLimits, flawOfIban, isQrIban, questionKinds } from '@fletch/domain'
+import {
+  compactIban,
+  currencies,
+  divisionLimits,
+  flawOfIban,
+  isQrIban,
+  questionKinds,
+  type Reason,
+  reasonIn,
+} from '@fletch/domain'
 import * as z from 'zod/mini'
 import { eventFieldFaults } from './faults/events.ts'
 import { say } from './faults/say.ts'
@@ -139,3 +148,7 @@ export const eventAnswers = z
   .array(z.object({ question: id(), answer: optionalText({ most: 500 }) }))
   .check(z.maxLength(mostQuestions * 2))
 export type EventAnswers = z.output<typeof eventAnswers>
+
+/** What is wrong with an answer. Not by `fault`, with which a page would load the sentences of every fault there is. */
+export const answerFault = (code: 'answer-required' | 'answer-unknown'): Reason =>
+  reasonIn(eventFieldFaults, code)

@@ -8,8 +8,8 @@ import { eventAnswers, eventDetailFields } from './event-details.ts'
 import { eventFieldFaults } from './faults/events.ts'
 import { say } from './faults/say.ts'
 import { email, id, line } from './fields.ts'
+import { ownLanguage } from './own-language.ts'
 import { firstName, lastName } from './person.ts'
-import { ownLanguage } from './user.ts'
 
 /** The most archers that one address enters for an event: a family. */
 export const mostMailEntries = 10

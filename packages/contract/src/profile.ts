@@ -6,7 +6,7 @@ import { fieldFaults } from './faults/fields.ts'
 import { say } from './faults/say.ts'
 import { asStored, asTyped, id, instant, type LineRules } from './fields.ts'
 import { dateOfBirth, names, optionalGender } from './person.ts'
-import { ownLanguage, user } from './user.ts'
+import { user } from './user.ts'
 
 const clubRequired = say(fieldFaults, 'club-required')
 
@@ -39,8 +39,6 @@ const homeClub = z.object({
   /** One of the user's clubs; null for none. */
   clubId: z.nullable(id()),
 })
-
-const languageChoice = z.object({ language: ownLanguage })
 
 const profilePhoto = z.object({
   /** The upload URL or the path of the object; null removes the photo. */
@@ -94,13 +92,6 @@ export const profileCalls = {
     summary: 'Choose one of the own clubs as home club, or none',
     body: homeClub,
     answers: { ...userAnswers, 404: errorAnswer },
-  }),
-  setLanguage: call('PUT', '/api/auth/language', {
-    ownOnly: true,
-    access: 'user',
-    summary: 'Say in which language the user reads; mails follow it',
-    body: languageChoice,
-    answers: userAnswers,
   }),
   setPhoto: call('PUT', '/api/auth/profile-photo', {
     access: 'user',

@@ -6,8 +6,8 @@ import { clubEvent, eventRound } from './club-event.ts'
 import { errorAnswer } from './errors.ts'
 import { eventDetailFields } from './event-details.ts'
 import { id } from './fields.ts'
+import { ownLanguage } from './own-language.ts'
 import { publicEventAddress } from './public-event-address.ts'
-import { ownLanguage } from './user.ts'
 
 /** A group as posted on the wall: names, divisions and guests' clubs, no other personal data. */
 const publicGroup = z.object({

@@ -2,9 +2,6 @@ import { bows, genders } from '@fletch/domain'
 import * as z from 'zod/mini'
 import { id, instant } from './fields.ts'
 
-/** The language in which a user reads (ISO 639-1). One that the server does not speak is ignored. */
-export const ownLanguage = z.string().check(z.maxLength(35))
-
 /** The signed-in user as the app reads it. It contains no secrets. */
 export const user = z.object({
   id: id(),

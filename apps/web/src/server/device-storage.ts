@@ -15,6 +15,7 @@ export const storageKeys = {
   loggedOut: 'fletch.logged-out',
   theme: 'fletch.theme',
   language: 'fletch.language',
+  languageToTell: 'fletch.language-to-tell',
   nameOrder: 'fletch.names',
   round: 'fletch.round',
   unit: 'fletch.unit',

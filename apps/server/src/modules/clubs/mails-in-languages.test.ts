@@ -5,7 +5,7 @@ import {
   clubMessageCalls,
   clubRequestCalls,
   memberInvitationCalls,
-  profileCalls,
+  ownLanguageCalls,
 } from '@fletch/contract'
 import {
   appoint,
@@ -25,7 +25,7 @@ import { remindOfExpiries } from './expiries/commands.ts'
 type Mailbox = Parameters<typeof mailsTo>[1]
 
 const reads = async ({ send }: Person, language: string) => {
-  expect((await send(profileCalls.setLanguage, { body: { language } })).status).toBe(200)
+  expect((await send(ownLanguageCalls.choose, { body: { language } })).status).toBe(200)
 }
 
 /** The club of Ada, whose address is verified; nobody has said a language. */

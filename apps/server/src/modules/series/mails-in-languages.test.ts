@@ -1,4 +1,4 @@
-import { profileCalls, seriesCalls } from '@fletch/contract'
+import { ownLanguageCalls, seriesCalls } from '@fletch/contract'
 import {
   announcedEvent,
   appoint,
@@ -24,7 +24,7 @@ test('officers of clubs are told of a series in their own language', async () =>
     [bo, 'de'],
     [cleo, 'en'],
   ] as const satisfies [Person, string][])
-    expect((await send(profileCalls.setLanguage, { body: { language } })).status).toBe(200)
+    expect((await send(ownLanguageCalls.choose, { body: { language } })).status).toBe(200)
   const form = { clubId: own.id, name: 'Winter League', counting: { kind: 'share' } }
   const { body: series } = await ada.send(seriesCalls.create, { body: form })
   const params = { id: series.id }

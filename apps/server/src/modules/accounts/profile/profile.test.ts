@@ -1,12 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { photoCalls, profileCalls, signInCalls } from '@fletch/contract'
+import { accountCalls, ownLanguageCalls, photoCalls, profileCalls, signInCalls } from '@fletch/contract'
 import {
   coded,
   eventually,
   handClock,
   type Person,
   photoWith,
+  readOutbox,
   startTestServer,
   type TestServer,
 } from '@fletch/testkit'
@@ -76,6 +77,42 @@ describe('a profile', () => {
     const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
     await ada.send(profileCalls.save, { body: changed })
     expect(await me(bo)).toEqual(bo.user)
+  })
+})
+
+describe('a language', () => {
+  const say = ({ send }: Person, language: string) => send(ownLanguageCalls.choose, { body: { language } })
+
+  test('is none until an app says one; one that Fletch does not speak changes nothing', async () => {
+    const server = await startTestServer()
+    const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+    expect((await me(ada)).language).toBeNull()
+    expect((await say(ada, 'fr')).body).toEqual({ ...ada.user, language: 'fr' })
+    expect((await say(ada, 'tlh')).body.language).toBe('fr')
+    expect((await say(ada, 'x'.repeat(36))).status).toBe(400)
+    expect(await me(ada)).toEqual({ ...ada.user, language: 'fr' })
+    expect(await me(bo)).toEqual(bo.user)
+  })
+
+  test('is that of the mails to the address of the account, in whatever case it is written', async () => {
+    const server = await startTestServer()
+    server.startJobs()
+    const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+    await say(ada, 'de')
+    for (const { user } of [ada, bo])
+      await server.stranger(accountCalls.forgotPassword, { body: { email: user.email.toUpperCase() } })
+    const mails = await eventually(async () => {
+      const links = (await readOutbox(server.dataDir)).filter(({ parsed }) =>
+        parsed.text?.includes('/reset-password#token='),
+      )
+      expect(links).toHaveLength(2)
+      return new Map(links.map(({ parsed }) => [[parsed.to].flat()[0]?.address, parsed]))
+    })
+    expect(mails.get(ada.user.email)?.subject).toBe('Neues Passwort für Fletch')
+    expect(mails.get(ada.user.email)?.text).toContain('Hallo,')
+    expect(mails.get(ada.user.email)?.html).toContain('<html lang="de">')
+    expect(mails.get(bo.user.email)?.subject).toBe('Reset your Fletch password')
+    expect(mails.get(bo.user.email)?.html).toContain('<html lang="en">')
   })
 })
 

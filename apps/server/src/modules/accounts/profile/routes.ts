@@ -1,4 +1,4 @@
-import { profileCalls } from '@fletch/contract'
+import { ownLanguageCalls, profileCalls } from '@fletch/contract'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { recallByReading } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
@@ -15,7 +15,7 @@ export const profileRoutes = (routes: Routes, parts: AccountParts): void => {
   routes.on(profileCalls.setHomeClub, ({ body, who, once }) =>
     once((tx) => setHomeClub(tx, parts, who, body.clubId), again(who)),
   )
-  routes.on(profileCalls.setLanguage, ({ body, who, once }) =>
+  routes.on(ownLanguageCalls.choose, ({ body, who, once }) =>
     once((tx) => setLanguage(tx, who, body.language), again(who)),
   )
   routes.on(profileCalls.setPhoto, ({ body, who, once }) =>

@@ -12,6 +12,7 @@ const ada = {
   dateOfBirth: '1985-12-10',
   clubMemberId: 'OAK-7',
   gender: 'female' as const,
+  language: 'it',
 }
 
 test('creates an account and signs in; the answer has what was stored, and no secrets', async () => {
@@ -33,6 +34,7 @@ test('creates an account and signs in; the answer has what was stored, and no se
       gender: 'female',
       bow: null,
       profilePhotoPath: null,
+      language: 'it',
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     },
   })

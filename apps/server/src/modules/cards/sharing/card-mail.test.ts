@@ -2,8 +2,8 @@ import {
   childCalls,
   emailVerificationCalls,
   eventGroupCalls,
+  ownLanguageCalls,
   photoCalls,
-  profileCalls,
   scorecardCalls,
   sharingCalls,
 } from '@fletch/contract'
@@ -167,9 +167,9 @@ describe('a card that is mailed', () => {
       await server.person('Bo'),
       await server.person('Cleo'),
     ]
-    await ada.send(profileCalls.setLanguage, { body: { language: 'de' } })
-    await bo.send(profileCalls.setLanguage, { body: { language: 'fr' } })
-    await cleo.send(profileCalls.setLanguage, { body: { language: 'en' } })
+    await ada.send(ownLanguageCalls.choose, { body: { language: 'de' } })
+    await bo.send(ownLanguageCalls.choose, { body: { language: 'fr' } })
+    await cleo.send(ownLanguageCalls.choose, { body: { language: 'en' } })
     const { id } = await cardOf(ada, [], { weather: 'rain', temperature: '-2' })
     const mailedTo = async (email: string) => {
       await mailTo(ada, id, email)

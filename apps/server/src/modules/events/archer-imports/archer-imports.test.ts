@@ -5,7 +5,7 @@ import {
   eventParticipantCalls,
   eventTeamCalls,
   noticeCalls,
-  profileCalls,
+  ownLanguageCalls,
   pushDeviceCalls,
 } from '@fletch/contract'
 import type { PushOrder } from '@fletch/server/platform/push/push.ts'
@@ -212,7 +212,7 @@ test('an archer reads in their own language that they were entered, and that it 
   const { server, imported, undo } = await shoot()
   const bo = await server.person('Bo')
   await verifyAddressOf(server, bo)
-  await bo.send(profileCalls.setLanguage, { body: { language: 'de' } })
+  await bo.send(ownLanguageCalls.choose, { body: { language: 'de' } })
   await imported(bo)
   await doEventJobs(server)
   await undo()

@@ -8,7 +8,7 @@ import {
   eventGroupCalls,
   eventParticipantCalls,
   eventRoundCalls,
-  profileCalls,
+  ownLanguageCalls,
 } from '@fletch/contract'
 import { instantAt } from '@fletch/domain'
 import {
@@ -251,12 +251,12 @@ test('a calendar shows the details and the questions of an event, and to each re
   for (const lines of [(await asked(server, ofClub)).lines, (await file(ada)).lines])
     expect(lines).toEqual(expect.arrayContaining(told(`${facts}\\n\\n${asks('Not answered')}`)))
   // Each file is in the language of its reader.
-  await bo.send(profileCalls.setLanguage, { body: { language: 'de' } })
+  await bo.send(ownLanguageCalls.choose, { body: { language: 'de' } })
   for (const lines of [(await asked(server, mine)).lines, (await file(bo)).lines])
     expect(lines.join('\n')).toContain(
       'Ort: Oak wood\\nKarte: https://maps.example/1\\nBeginn: 09:30\\nStartgeld: 12 €',
     )
-  await ada.send(profileCalls.setLanguage, { body: { language: 'fr' } })
+  await ada.send(ownLanguageCalls.choose, { body: { language: 'fr' } })
   const french = await asked(server, ofClub)
   expect(french.lines.join('\n')).toContain('Lieu\u00a0: Oak wood')
   expect(french.headers['content-disposition']).toMatch(/-tournois\.ics$/)

@@ -7,8 +7,8 @@ import {
   eventParticipantCalls,
   eventRoundCalls,
   noticeCalls,
+  ownLanguageCalls,
   type PushMessage,
-  profileCalls,
   pushDeviceCalls,
 } from '@fletch/contract'
 import type { PushOrder } from '@fletch/server/platform/push/push.ts'
@@ -297,7 +297,7 @@ test('notifications of events that ended with their club count towards the limit
 test('each archer reads in their own language that an event ended with its club', async () => {
   const { server, bo, params, close } = await cast()
   const cleo = await verifiedPerson(server, 'Cleo')
-  await bo.send(profileCalls.setLanguage, { body: { language: 'de' } })
+  await bo.send(ownLanguageCalls.choose, { body: { language: 'de' } })
   for (const { send } of [bo, cleo]) await send(register, { params, body })
   await close()
   await doEventJobs(server)

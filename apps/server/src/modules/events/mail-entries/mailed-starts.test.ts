@@ -8,7 +8,7 @@ import {
   eventResultCalls,
   eventRoundCalls,
   mailEntryCalls,
-  profileCalls,
+  ownLanguageCalls,
 } from '@fletch/contract'
 import {
   calendarIn,
@@ -203,7 +203,7 @@ test('mails of an entry are in the language of its page, and once its address ha
   await enter(mia.user.email, { firstName: 'Mia', language: 'de' })
   await enter(kit.user.email, { firstName: 'Kit', language: 'tlh' })
   const token = await enter(lea.user.email, { firstName: 'Lea' })
-  await bo.send(profileCalls.setLanguage, { body: { language: 'fr' } })
+  await bo.send(ownLanguageCalls.choose, { body: { language: 'fr' } })
   await enter(bo.user.email, { language: 'de' })
   const person = {
     password: 'quiet stone 7',

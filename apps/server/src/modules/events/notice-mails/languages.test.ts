@@ -4,7 +4,7 @@ import {
   eventGroupCalls,
   eventParticipantCalls,
   eventResultCalls,
-  profileCalls,
+  ownLanguageCalls,
 } from '@fletch/contract'
 import {
   calendarIn,
@@ -26,7 +26,7 @@ import { notifyOfChangedStarts, pause } from './changed-starts-procedure.ts'
 const { register } = eventParticipantCalls
 const body = { archeryStyle: 'BH' }
 
-const readsIn = ({ send }: Person, language: string) => send(profileCalls.setLanguage, { body: { language } })
+const readsIn = ({ send }: Person, language: string) => send(ownLanguageCalls.choose, { body: { language } })
 
 test('each archer of an event is mailed in their own language, all the way', async () => {
   const shoot = await winterShoot({ competitionDate: '2026-12-06' }, '2026-12-04T09:00:00.000Z')

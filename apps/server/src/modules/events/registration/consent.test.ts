@@ -3,7 +3,7 @@ import {
   eventGroupCalls,
   eventParticipantCalls,
   eventResultCalls,
-  profileCalls,
+  ownLanguageCalls,
   questionCalls,
   scorecardCalls,
   userSearchCalls,
@@ -215,7 +215,7 @@ test('a mailbox gets at most 10 mails in an hour of one sender, however often it
 test('a job of an earlier version mails each archer in their own language', async () => {
   const { server, bo, cleo, entered, enter, answers } = await enteredShoot()
   for (const person of [bo, cleo]) await verifyAddressOf(server, person)
-  await bo.send(profileCalls.setLanguage, { body: { language: 'de' } })
+  await bo.send(ownLanguageCalls.choose, { body: { language: 'de' } })
   const { id: ofCleo } = (await enter(cleo)).body
   for (const participantId of [entered.id, ofCleo]) await mailEntered(server.parts, { participantId })
   await answers(bo, true)

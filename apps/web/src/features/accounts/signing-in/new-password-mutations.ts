@@ -1,5 +1,6 @@
 import { accountCalls, type PasswordReset, type Registration } from '@fletch/contract'
 import { accountFormTexts } from '@fletch/messages/account-forms'
+import { shownLanguage } from '@fletch/messages/catalogues.ts'
 import { hasReturnPath } from '../../../boot/return-path.ts'
 import { send } from '../../../server/api.ts'
 import { ApiError, isRefusedFor } from '../../../server/api-errors.ts'
@@ -14,7 +15,9 @@ import { type FieldErrorsPromise, reportFailure } from './mutations.ts'
 export const register = async (body: Registration): FieldErrorsPromise => {
   const { succeeded, failed, failedText } = accountFormTexts.register
   try {
-    const signedIn = await send(accountCalls.register, { body: { ...body, ...deviceMark() } })
+    const signedIn = await send(accountCalls.register, {
+      body: { ...body, language: shownLanguage(), ...deviceMark() },
+    })
     forgetLogout()
     if (!hasReturnPath()) markNewcomer(signedIn.user.id)
     openSession(signedIn)

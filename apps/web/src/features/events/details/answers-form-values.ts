@@ -1,4 +1,4 @@
-import { type EventAnswers, fault } from '@fletch/contract'
+import { answerFault, type EventAnswers } from '@fletch/contract'
 import { answersTo, type EventQuestion, wrongWithAnswer } from '@fletch/domain'
 import { faultWords } from '../../../messages/faults.ts'
 
@@ -18,5 +18,7 @@ export const answersFromForm = (questions: readonly EventQuestion[], typed: unkn
 export const answerIssues = (questions: readonly EventQuestion[], answers: EventAnswers) =>
   answersTo(questions, answers).flatMap(({ answer, ...question }) => {
     const wrong = wrongWithAnswer(question, answer)
-    return wrong === null ? [] : [{ path: [answerField(question.id)], message: faultWords(fault(wrong)) }]
+    return wrong === null
+      ? []
+      : [{ path: [answerField(question.id)], message: faultWords(answerFault(wrong)) }]
   })

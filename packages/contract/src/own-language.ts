@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { errorAnswer } from './errors.ts'
+import { user } from './user.ts'
+
+/** The language in which a user reads (ISO 639-1). One that the server does not speak is ignored. */
+export const ownLanguage = z.string().check(z.maxLength(35))
+
+export const ownLanguageCalls = {
+  choose: call('PUT', '/api/auth/language', {
+    ownOnly: true,
+    access: 'user',
+    summary: 'Say in which language the user reads; mails follow it',
+    body: z.object({ language: ownLanguage }),
+    answers: { 200: user, 400: errorAnswer, 401: errorAnswer },
+  }),
+}
