@@ -1,6 +1,7 @@
 import { type Arrows, missed, missedTarget, type Round, zonesOf } from '@fletch/domain'
 import { scoringTexts } from '@fletch/messages/scoring'
 import { Fragment } from 'react'
+import { zoneName } from '../../messages/scoring.ts'
 import { useKnownRound } from '../../phone/kept/rounds.ts'
 
 /**
@@ -89,7 +90,7 @@ export const HitTag = ({ round, arrows, hit }: HitTagProps) => {
   if (hit === null) return null
   if (isOneWord(round)) {
     const look = lookOfArrow(round, arrows.length - 1, arrows.at(-1) ?? missed)
-    return <span className={`${tagClass} ${look}`}>{hit}</span>
+    return <span className={`${tagClass} ${look}`}>{zoneName(hit)}</span>
   }
   const boxes = Array.from({ length: round.arrows }, (_, arrow) => ({ arrow, code: arrows[arrow] ?? null }))
   // The spaces take no room. They separate the arrows for screen readers.
@@ -139,5 +140,7 @@ export const shadeIndexOf = (
 /** What was hit most often, in words and in its color. */
 export const CountedTag = ({ roundId, code }: { roundId: string; code: string }) => {
   const round = useKnownRound(roundId)
-  return <span className={`${tagClass} ${round ? lookOfCounted(round, code) : missLook}`}>{code}</span>
+  return (
+    <span className={`${tagClass} ${round ? lookOfCounted(round, code) : missLook}`}>{zoneName(code)}</span>
+  )
 }

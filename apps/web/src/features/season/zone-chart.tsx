@@ -2,6 +2,7 @@ import type { Statistics } from '@fletch/contract'
 import type { Round } from '@fletch/domain'
 import { seasonTexts } from '@fletch/messages/season'
 import { formatNumber } from '../../messages/format.ts'
+import { zoneName } from '../../messages/scoring.ts'
 import { mostCommonText } from '../../messages/season.ts'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'
 import { ChartFigure } from '../../ui/charts/chart-figure.tsx'
@@ -49,7 +50,7 @@ export const ZoneChart = ({ zones, round }: Pick<Statistics, 'zones'> & { round:
           ? seasonTexts.notEnough
           : mostCommonText(
               round.counting,
-              most.map(({ zone }) => zone),
+              most.map(({ zone }) => zoneName(zone)),
               first.count,
               all,
             )
@@ -59,18 +60,18 @@ export const ZoneChart = ({ zones, round }: Pick<Statistics, 'zones'> & { round:
         columns: [texts.what, texts.counted, zoneTexts.share],
         rows: shares.map(({ zone, count, percent }) => ({
           key: zone,
-          cells: [zone, formatNumber(count), zoneTexts.percent({ percent: formatNumber(percent) })],
+          cells: [zoneName(zone), formatNumber(count), zoneTexts.percent({ percent: formatNumber(percent) })],
         })),
       }}
     >
       <BarChart
         rows={shares.map(({ zone, count, percent }) => ({
           key: zone,
-          label: zone,
+          label: zoneName(zone),
           value: count,
           shown: formatNumber(count),
           note: zoneTexts.percent({ percent: formatNumber(Math.round(percent)) }),
-          figure: texts.figure({ zone, count, percent: formatNumber(percent) }),
+          figure: texts.figure({ zone: zoneName(zone), count, percent: formatNumber(percent) }),
           look: fillOf(round, zone),
         }))}
         label={texts.read}

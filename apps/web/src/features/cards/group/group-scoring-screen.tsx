@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { Redirect, useLocation, useParams, useSearch } from 'wouter'
 import { joinFacts } from '../../../messages/facts.ts'
 import { formatDay, formatTime } from '../../../messages/format.ts'
+import { groupName } from '../../../messages/group-names.ts'
 import { roundName } from '../../../messages/round-names.ts'
 import { shortDivision } from '../../../messages/styles.ts'
 import type { KnownGroup } from '../../../phone/kept/group-store.ts'
@@ -171,7 +172,11 @@ const Ready = ({ known: { competition, group, at } }: { known: KnownGroup }) => 
     <Banner boxed tone="accent" icon={<CheckIcon aria-hidden="true" />}>
       <p>{texts.title}</p>
       <p className="font-normal">
-        {texts.text({ group: group.groupName, target: group.targetNumbers[0] ?? 1, round: roundName(round) })}
+        {texts.text({
+          group: groupName(group.groupName),
+          target: group.targetNumbers[0] ?? 1,
+          round: roundName(round),
+        })}
       </p>
       <p className="text-14 font-normal text-muted">{texts.asOf({ time: formatTime(at) })}</p>
     </Banner>
@@ -180,13 +185,13 @@ const Ready = ({ known: { competition, group, at } }: { known: KnownGroup }) => 
 
 const titleOf = ({ group }: KnownGroup, isOffered: boolean) =>
   isOffered
-    ? groupTexts.begin.title({ group: group.groupName })
-    : groupTexts.notice.title({ group: group.groupName })
+    ? groupTexts.begin.title({ group: groupName(group.groupName) })
+    : groupTexts.notice.title({ group: groupName(group.groupName) })
 
 /** A group without a card: what is offered depends on the event and the user. */
 const WithoutCard = ({ known }: { known: KnownGroup }) => {
   const { competition, group } = known
-  useScreenTitle(group.groupName)
+  useScreenTitle(groupName(group.groupName))
   const participates = participatesIn(known)
   const isOffered = competition.status === 'active' && (participates || competition.isEventAdmin)
   const { notice, ready } = groupTexts

@@ -1,6 +1,7 @@
 import type { ScoreProposal } from '@fletch/contract'
-import { type CardRights, type EventStatus, shownCardName } from '@fletch/domain'
+import type { CardRights, EventStatus } from '@fletch/domain'
 import type { groupTargetTexts } from '@fletch/messages/group-targets'
+import { cardName } from '../../../messages/group-names.ts'
 import type { CardRecord } from '../../../phone/cards/card-record.ts'
 import type { OpenCard } from '../../../phone/cards/open-card.ts'
 import type { KnownGroup } from '../../../phone/kept/group-store.ts'
@@ -34,7 +35,7 @@ export interface GroupParts {
 }
 
 /** A group's card is named after its group (rule R30). */
-export const groupNameOf = ({ mine }: CardRecord): string => shownCardName(mine.archerName, true)
+export const groupNameOf = ({ mine }: CardRecord): string => cardName(mine.archerName, true)
 
 /** Who enters the scores, in words. */
 export const editorWords = (view: GroupView): string => {

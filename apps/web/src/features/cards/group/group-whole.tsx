@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { formatNumber } from '../../../messages/format.ts'
+import { zoneName } from '../../../messages/scoring.ts'
 import type { CardKey, CardRecord } from '../../../phone/cards/card-record.ts'
 import { deleteOnServer } from '../../../phone/cards/delete-card.ts'
 import { useOnline } from '../../../phone/online.ts'
@@ -159,7 +160,7 @@ const figuresOf = (round: Round, record: CardRecord, archer: string): string[] =
     String(targetsScored),
     average,
     bestTarget === null ? statisticsTexts.none : String(bestTarget),
-    mostCommonZone ?? statisticsTexts.none,
+    mostCommonZone === null ? statisticsTexts.none : zoneName(mostCommonZone),
   ]
 }
 

@@ -2,6 +2,7 @@ import { eventGroupCalls, groupScoringPath } from '@fletch/contract'
 import { groupTexts } from '@fletch/messages/group-scoring'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { groupName } from '../../../messages/group-names.ts'
 import { send } from '../../../server/api.ts'
 import { loadAllPages } from '../../../server/whole-list.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -30,7 +31,7 @@ const NextSheet = ({ view, record }: Pick<GroupParts, 'view' | 'record'>) => {
   if (next !== undefined)
     return (
       <LinkButton look="main" href={`${groupScoringPath(eventId, next.id)}${nextSheetQuery}`}>
-        {texts.nextSheet({ group: next.groupName })}
+        {texts.nextSheet({ group: groupName(next.groupName) })}
       </LinkButton>
     )
   return ownIndex === -1 ? null : <p className="text-muted">{texts.lastSheet}</p>

@@ -1,7 +1,8 @@
 import type { Scorecard } from '@fletch/contract'
-import { type CardContent, type Round, shownCardName, type Tally, tallyOf } from '@fletch/domain'
+import { type CardContent, type Round, type Tally, tallyOf } from '@fletch/domain'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { cardName } from '../../../messages/group-names.ts'
 import {
   areScoresUnsent,
   type CardRecord,
@@ -75,7 +76,7 @@ const fromPhone = (record: CardRecord, rounds: Rounds): ListedCard => {
   const round = rounds.get(mine.roundId)
   // Without the round, only the server's sums are known.
   const sums = round ? tallyOf(round, mine, isGroup ? userId : undefined) : (record.base ?? noSums)
-  const name = shownCardName(mine.archerName, isGroup)
+  const name = cardName(mine.archerName, isGroup)
   return { id, name, event: eventNameOf(record), content: mine, sums, isGroup, record }
 }
 
@@ -86,7 +87,7 @@ const fromServer = (card: Scorecard, rounds: Rounds): ListedCard => {
   const sums = round ? tallyOf(round, card, readLastUser()?.id ?? '') : card
   return {
     id,
-    name: shownCardName(card.archerName, isGroup),
+    name: cardName(card.archerName, isGroup),
     event: card.eventName,
     content: card,
     sums,

@@ -1,10 +1,11 @@
 import { appPaths } from '@fletch/contract'
-import { namedClub, shownCardName } from '@fletch/domain'
+import { namedClub } from '@fletch/domain'
 import { cardProblemTexts } from '@fletch/messages/card-problem'
 import { roundTexts } from '@fletch/messages/rounds'
 import { scoringTexts } from '@fletch/messages/scoring'
 import { joinFacts } from '../../../messages/facts.ts'
 import { formatDay } from '../../../messages/format.ts'
+import { cardName } from '../../../messages/group-names.ts'
 import { type CardRecord, eventNameOf, isGroupCard } from '../../../phone/cards/card-record.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -17,7 +18,7 @@ const texts = roundTexts.ofCard
 /** A card whose round neither this phone nor the server has now: it shows the server's totals and cannot be scored. */
 export const CardWithoutRound = ({ record }: { record: CardRecord }) => {
   const { mine, base } = record
-  const name = shownCardName(mine.archerName, isGroupCard(record))
+  const name = cardName(mine.archerName, isGroupCard(record))
   const event = eventNameOf(record)
   useScreenTitle(name)
   return (

@@ -297,7 +297,7 @@ export const DetailsForm = ({
             }}
           />
           <TextField {...text('archerName')} label={texts.archerName} autoComplete="name" />
-          <TextField {...text('club')} label={texts.club} placeholder={clubNotSpecified} autoComplete="off" />
+          <TextField {...text('club')} label={texts.club} placeholder={texts.noClub} autoComplete="off" />
           <DateField {...text('date')} label={texts.date} />
         </div>
       </details>

@@ -12,6 +12,7 @@ import { sessionSummaryTexts } from '@fletch/messages/session-summary'
 import { joinFacts } from '../../../messages/facts.ts'
 import { formatNumber } from '../../../messages/format.ts'
 import { formatHundredths } from '../../../messages/format-average.ts'
+import { zoneName } from '../../../messages/scoring.ts'
 import { ZonesToChoose } from './conflict-marks.tsx'
 
 const texts = sessionSummaryTexts
@@ -40,7 +41,7 @@ const factsOf = (round: Round, content: CardContent): [string, string][] => {
     [texts.average, number(average)],
     ...arrowFacts(round, sums),
     [texts.best, number(sums.bestTarget)],
-    [mostCommonName(round), sums.mostCommonZone ?? texts.none],
+    [mostCommonName(round), sums.mostCommonZone === null ? texts.none : zoneName(sums.mostCommonZone)],
     // With the last target it is the total.
     ...(sums.targetsScored === content.numberOfTargets ? [] : [onCourse]),
     [

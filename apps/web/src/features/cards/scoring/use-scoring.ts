@@ -23,6 +23,7 @@ import {
 } from '@fletch/domain'
 import { scoringTexts } from '@fletch/messages/scoring'
 import { useEffect, useMemo } from 'react'
+import { zoneName } from '../../../messages/scoring.ts'
 import { type CardRecord, nameOf as keyName } from '../../../phone/cards/card-record.ts'
 import { confirmationOf } from '../../../phone/cards/group-part.ts'
 import type { OpenCard } from '../../../phone/cards/open-card.ts'
@@ -77,7 +78,7 @@ let lastScored: { readonly card: string; readonly read: () => Done } | undefined
 const stepsBefore = ({ key }: OpenCard): Done['steps'] =>
   lastScored?.card === keyName(key) ? lastScored.read().steps : nothingDone.steps
 
-const textOf = (hit: string | null) => hit ?? scoringTexts.blank
+const textOf = (hit: string | null) => (hit === null ? scoringTexts.blank : zoneName(hit))
 
 const entryIn = ({ mine }: CardRecord, { archer, row }: CardPlace): Entry =>
   columnOf(mine, archer)[row] ?? blankEntry
@@ -152,7 +153,7 @@ export const useScoring = (card: OpenCard, record: CardRecord, view: CardView, i
           : words.changed({
               ...inWords(step),
               before: textOf(hitText(round, step.before)),
-              after: step.after,
+              after: textOf(step.after),
             })
       toast({ title, description: voided, action: { label: scoringTexts.undoToast, onClick: undo } })
     }

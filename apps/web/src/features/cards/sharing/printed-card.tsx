@@ -17,6 +17,7 @@ import { createPortal } from 'react-dom'
 import { remarksLine } from '../../../messages/card-remarks.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { roundName } from '../../../messages/round-names.ts'
+import { zoneName } from '../../../messages/scoring.ts'
 import { fullDivision } from '../../../messages/styles.ts'
 import '../../../ui/paper.css'
 import './printed-card.css'
@@ -199,7 +200,7 @@ const Zones = ({ card, round }: CardProps) => {
         <tr>
           {counted.map(({ code, points }) => (
             <th key={code} scope="col">
-              {code} {points !== null && <small>{points}</small>}
+              {zoneName(code)} {points !== null && <small>{points}</small>}
             </th>
           ))}
           <th scope="col">{texts.proof}</th>

@@ -1,11 +1,12 @@
 import { appPaths, scorecardPath } from '@fletch/contract'
-import { shownCardName, tally } from '@fletch/domain'
+import { namedClub, tally } from '@fletch/domain'
 import { scorecardTexts } from '@fletch/messages/scorecards'
 import { scoringTexts } from '@fletch/messages/scoring'
 import { waitingTexts as texts } from '@fletch/messages/waiting'
 import { useSyncExternalStore } from 'react'
 import { joinFacts } from '../../../messages/facts.ts'
 import { formatDay } from '../../../messages/format.ts'
+import { cardName } from '../../../messages/group-names.ts'
 import {
   type CardRecord,
   eventNameOf,
@@ -127,7 +128,7 @@ const WaitingCard = ({ record }: { record: CardRecord }) => {
   const words = useWords(record)
   const progress = useProgress(record)
   const { archerName, club, date } = record.mine
-  const name = shownCardName(archerName, isGroupCard(record))
+  const name = cardName(archerName, isGroupCard(record))
   const event = eventNameOf(record)
   const whole = event === undefined ? name : scorecardTexts.groupAt({ event, group: name })
   const day = formatDay(date)
@@ -137,7 +138,7 @@ const WaitingCard = ({ record }: { record: CardRecord }) => {
         <div className="min-w-0">
           <h2 className="truncate text-18">{event ?? name}</h2>
           <p className="text-14 text-muted">
-            {joinFacts([...(event === undefined ? [] : [name]), club, day])}
+            {joinFacts([...(event === undefined ? [] : [name]), namedClub(club), day])}
           </p>
         </div>
         <p className="figures text-24 leading-none font-bold">

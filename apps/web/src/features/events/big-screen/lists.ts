@@ -4,6 +4,7 @@ import { shownLocale } from '@fletch/messages/catalogues.ts'
 import { eventLiveTexts } from '@fletch/messages/event-live'
 import { eventResultTexts } from '@fletch/messages/event-results'
 import { teamTexts } from '@fletch/messages/event-teams'
+import { groupName } from '../../../messages/group-names.ts'
 import { listWithDivision } from '../../divisions/use-division-filter.ts'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
 import { hasAnyScore } from '../has-shots.ts'
@@ -96,7 +97,7 @@ const startList = ({ divisions, groups }: BoardView, title: string): ScreenList 
           aside:
             group === undefined
               ? texts.inNoGroup
-              : texts.inGroup({ group: group.groupName, time: group.startsAt }),
+              : texts.inGroup({ group: groupName(group.groupName), time: group.startsAt }),
           figure: group === undefined ? table.none : String(group.startingTarget),
         }
       }),

@@ -4,6 +4,7 @@ import { eventTexts } from '@fletch/messages/events'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatTime } from '../../../messages/format.ts'
+import { groupName } from '../../../messages/group-names.ts'
 import { useUser } from '../../../session/session.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -57,7 +58,7 @@ const OwnGroup = ({ event }: { event: ClubEvent }) => {
       }
     >
       {texts.yourGroup({
-        group: group.groupName,
+        group: groupName(group.groupName),
         target: group.targetNumbers[0] ?? 1,
         time: group.startsAt || event.details?.startTime || null,
       })}

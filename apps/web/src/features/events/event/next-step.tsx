@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import { joinFacts } from '../../../messages/facts.ts'
+import { groupName } from '../../../messages/group-names.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -104,7 +105,7 @@ const Exceptions = ({ eventId, groups, now }: ExceptionsProps) => {
         {groups.slice(0, mostListed).map((group) => (
           <li key={group.groupId} className="hair-b flex flex-wrap items-center gap-x-3">
             <TextLink href={groupScoringPath(eventId, group.groupId)} look="plain">
-              {group.groupName}
+              {groupName(group.groupName)}
             </TextLink>
             <span className="min-w-40 flex-1 text-14">{joinFacts(reasonsOf(group, now))}</span>
           </li>

@@ -8,6 +8,7 @@ import {
 import { clashesOf, isNamed, type Start } from '@fletch/domain'
 import { groupTexts } from '@fletch/messages/event-groups'
 import { type FormEvent, useState } from 'react'
+import { groupName } from '../../../messages/group-names.ts'
 import { useDisplayName } from '../../../shell/name-order.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Change } from '../../../ui/change.ts'
@@ -52,7 +53,7 @@ const namesInTheWay = (start: Start, others: readonly EventGroup[]): string[] =>
   clashesOf([start, ...others.map(startOf)])
     .filter(([first]) => first === 0)
     .flatMap((places) => places.slice(1))
-    .map((place) => others[place - 1]?.groupName ?? '')
+    .map((place) => groupName(others[place - 1]?.groupName ?? ''))
 
 type EditGroupProps = {
   event: ClubEvent
@@ -83,7 +84,7 @@ const EditGroupForm = ({ event, group, groups, onClose }: EditGroupProps) => {
         label={texts.name}
         required
         autoComplete="off"
-        defaultValue={group.groupName}
+        defaultValue={groupName(group.groupName)}
       />
       <TextField
         {...field('targetNumbers')}
@@ -123,7 +124,7 @@ const EditGroupDialog = ({ event, group, groups, onClose }: EditGroupDialogProps
   <Dialog
     open={group !== undefined}
     onClose={onClose}
-    title={group ? texts.editTitle({ group: group.groupName }) : texts.edit}
+    title={group ? texts.editTitle({ group: groupName(group.groupName) }) : texts.edit}
   >
     {group && <EditGroupForm event={event} group={group} groups={groups} onClose={onClose} />}
   </Dialog>
@@ -165,11 +166,11 @@ const Partners = ({ groups, archer, onClose }: PartnersProps) => {
   const [words, setWords] = useState('')
   const partners = groups
     .filter(({ participants }) => participants.every(({ id }) => id !== archer.id))
-    .flatMap(({ groupName, participants }) =>
+    .flatMap(({ groupName: name, participants }) =>
       participants.map((other) => ({
         id: other.id,
         user: other.user,
-        label: texts.choiceOfArcher({ name: called(other.user), group: groupName }),
+        label: texts.choiceOfArcher({ name: called(other.user), group: groupName(name) }),
         change: swapArchers(archer, other),
       })),
     )
@@ -238,7 +239,7 @@ const MoveDialog = ({ event, groups, archerId, onClose }: MoveDialogProps) => {
             choices={others.map((group) => ({
               id: group.id,
               label: texts.choice({
-                group: group.groupName,
+                group: groupName(group.groupName),
                 archers: groupTexts.count({ archers: group.participants.length }),
                 target: group.targetNumbers[0] ?? 1,
               }),

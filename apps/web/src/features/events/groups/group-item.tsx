@@ -1,6 +1,7 @@
 import { type ClubEvent, type EventGroup, groupScoringPath, type Participant } from '@fletch/contract'
 import { groupTexts as texts } from '@fletch/messages/event-groups'
 import { joinFacts } from '../../../messages/facts.ts'
+import { groupName } from '../../../messages/group-names.ts'
 import { shortDivision } from '../../../messages/styles.ts'
 import { useUser } from '../../../session/session.tsx'
 import { useDisplayName } from '../../../shell/name-order.ts'
@@ -57,7 +58,7 @@ const ScoringLink = ({ event, group, isOwn }: { event: ClubEvent; group: EventGr
   return (
     <LinkButton href={groupScoringPath(event.id, group.id)} wide className="mt-3">
       {isOver ? texts.view : texts.join}
-      <VisuallyHidden>{group.groupName}</VisuallyHidden>
+      <VisuallyHidden>{groupName(group.groupName)}</VisuallyHidden>
     </LinkButton>
   )
 }
@@ -72,13 +73,14 @@ type GroupItemProps = {
 /** A group: its start, and its archers. */
 export const GroupItem = ({ event, group, does }: GroupItemProps) => {
   const user = useUser()
-  const { groupName, targetNumbers, startsAt, participants } = group
+  const { targetNumbers, startsAt, participants } = group
+  const name = groupName(group.groupName)
   const isOwn = participants.some(({ userId }) => userId === user.id)
   return (
     <article className={`hair rounded-10 bg-paper p-4 ${isOwn ? 'border-accent' : ''}`}>
       <div className="flex items-start justify-between gap-2 pb-2">
         <div className="min-w-0">
-          <h3 className="text-18">{groupName}</h3>
+          <h3 className="text-18">{name}</h3>
           <p className="text-14 text-muted">
             {joinFacts([
               texts.startsAt({ target: targetNumbers[0] ?? 1, time: startsAt }),
@@ -88,9 +90,7 @@ export const GroupItem = ({ event, group, does }: GroupItemProps) => {
         </div>
         <span className="flex items-center gap-1">
           {isOwn && <Tag tone="on">{texts.yours}</Tag>}
-          {does && (
-            <GroupAction label={texts.changing.edit} name={groupName} onClick={() => does.onEdit(group)} />
-          )}
+          {does && <GroupAction label={texts.changing.edit} name={name} onClick={() => does.onEdit(group)} />}
         </span>
       </div>
       {participants.length === 0 && <p className="text-muted">{texts.empty}</p>}

@@ -3,6 +3,7 @@ import { clashesOf } from '@fletch/domain'
 import { groupTexts } from '@fletch/messages/event-groups'
 import { printTexts } from '@fletch/messages/print'
 import { useQuery } from '@tanstack/react-query'
+import { groupName } from '../../../messages/group-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PrinterIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -27,7 +28,7 @@ type MovesProposalProps = { event: ClubEvent; groups: readonly EventGroup[] }
 const SuggestedMoves = ({ event, groups }: MovesProposalProps) => {
   const { data: moves = [] } = useQuery({ ...movesQuery(event.id), enabled: groups.length > 0 })
   const moving = useChange(makeMoves(event.id, moves))
-  const nameOfGroup = (id: string) => groups.find((group) => group.id === id)?.groupName ?? ''
+  const nameOfGroup = (id: string) => groupName(groups.find((group) => group.id === id)?.groupName ?? '')
   const archerOf = (id: string) =>
     groups.flatMap(({ participants }) => participants).find((archer) => archer.id === id)
   if (moves.length === 0) return null

@@ -7,6 +7,7 @@ import {
 } from '@fletch/contract'
 import type { Move, Starting } from '@fletch/domain'
 import { groupTexts as texts } from '@fletch/messages/event-groups'
+import { groupName } from '../../../messages/group-names.ts'
 import { send } from '../../../server/api.ts'
 import { queryClient } from '../../../server/query-client.ts'
 import { change, makeChange } from '../../../ui/change.ts'
@@ -140,7 +141,7 @@ export const moveArcher = (archer: Participant, to: EventGroup) => {
       return home
     },
     done: (home) => ({
-      title: texts.changing.moved({ name: nameOf(archer), group: to.groupName }),
+      title: texts.changing.moved({ name: nameOf(archer), group: groupName(to.groupName) }),
       action: home && undoing(() => moveIntoGroup(id, home.id, archerId, idsIn(home).indexOf(archerId))),
     }),
     failed,
@@ -170,15 +171,17 @@ export const swapArchers = (one: Participant, other: Participant) => {
 export const saveGroup = ({
   competitionId: id,
   id: groupId,
-  groupName,
+  groupName: before,
   targetNumbers,
   startsAt = null,
 }: EventGroup) =>
   change({
-    call: (body: ChangedGroup) => sendGroup(id, groupId, body),
+    // A name that stays is stored as it was, not in the language of whoever saves.
+    call: (body: ChangedGroup) =>
+      sendGroup(id, groupId, body.groupName === groupName(before) ? { ...body, groupName: before } : body),
     done: (_, body) => ({
-      title: texts.changing.saved({ group: body.groupName ?? groupName }),
-      action: undoing(() => sendGroup(id, groupId, { groupName, targetNumbers, startsAt })),
+      title: texts.changing.saved({ group: groupName(body.groupName ?? before) }),
+      action: undoing(() => sendGroup(id, groupId, { groupName: before, targetNumbers, startsAt })),
     }),
     failed,
   })

@@ -13,7 +13,7 @@ import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
 import { press } from '../../../../testing/fields.ts'
-import { expectTexts } from '../../../../testing/texts.ts'
+import { expectTexts, readIn } from '../../../../testing/texts.ts'
 
 const event = eventWith({
   clubId: null,
@@ -130,6 +130,20 @@ test('changing a group to the same target and time as another warns before savin
   await expect
     .poll(() => network.sent(eventGroupCalls.change).map(({ body }) => body))
     .toEqual([{ groupName: 'Group 2', targetNumbers: [2], startsAt: '09:00' }])
+})
+
+test('a group without a name of its own is told by its number in the language of the reader, and stays stored', async () => {
+  await readIn('de')
+  const groups = [group(1, 1, null), { ...group(2, 2, null), groupName: 'Die Frühen' }]
+  network.on(eventGroupCalls.change, groups)
+  await openEvent(archers.slice(4, 12), groups)
+  await expectTexts('Gruppe 1', 'Die Frühen')
+  await press('Bearbeiten: Gruppe 1')
+  await expect.element(dialog.getByLabelText('Name der Gruppe *')).toHaveValue('Gruppe 1')
+  await page.getByLabelText(/^Startziel/).fill('3')
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expectTexts('Gruppe 1 wurde geändert')
+  expect(network.sent(eventGroupCalls.change).map(({ body }) => body?.groupName)).toEqual(['Group 1'])
 })
 
 test('event admins see a clash as long as it exists', async () => {

@@ -2,6 +2,7 @@ import type { BoardGroup } from '@fletch/contract'
 import { eventLiveTexts } from '@fletch/messages/event-live'
 import { Link } from 'wouter'
 import { ago } from '../../../messages/event-live.ts'
+import { groupName } from '../../../messages/group-names.ts'
 import type { StreamState } from '../../../server/event-stream.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FlagIcon } from '../../../ui/icons.ts'
@@ -47,18 +48,18 @@ interface GroupLink {
   readonly isOwn: boolean
 }
 
-const GroupName = ({ group: { groupName }, link }: { group: BoardGroup; link: GroupLink | undefined }) => (
+const GroupName = ({ group, link }: { group: BoardGroup; link: GroupLink | undefined }) => (
   <h3 className="min-w-0 text-18">
     {link && !link.isOwn ? (
       <Link
         href={link.href}
-        aria-label={groupTexts.openCard({ group: groupName })}
+        aria-label={groupTexts.openCard({ group: groupName(group.groupName) })}
         className="inline-flex min-h-12 items-center rounded-6 underline underline-offset-4 hover:decoration-2"
       >
-        {groupName}
+        {groupName(group.groupName)}
       </Link>
     ) : (
-      groupName
+      groupName(group.groupName)
     )}
   </h3>
 )

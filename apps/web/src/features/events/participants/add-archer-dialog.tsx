@@ -9,6 +9,7 @@ import { asksForPerson, genders } from '@fletch/domain'
 import { participantTexts } from '@fletch/messages/event-participants'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { groupName } from '../../../messages/group-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { messageFor } from '../../../ui/fault.ts'
@@ -175,10 +176,10 @@ const LateGroup = ({ event, style, chosen, onChoose }: LateGroupProps) => {
   const { data, error } = useQuery(lateGroupsQuery(event.id, style))
   if (error) return <p className="text-14 text-muted">{texts.groupFailed}</p>
   if (data?.length === 0) return null
-  const options = data?.map(({ groupId, groupName, archers, ofDivision, atTarget, targetsDone }) => ({
+  const options = data?.map(({ groupId, groupName: name, archers, ofDivision, atTarget, targetsDone }) => ({
     value: groupId,
     label: texts.groupAt({
-      choice: texts.groupChoice({ group: groupName, archers, ofDivision, division: style }),
+      choice: texts.groupChoice({ group: groupName(name), archers, ofDivision, division: style }),
       target: atTarget,
       done: targetsDone,
       all: event.numberOfTargets,

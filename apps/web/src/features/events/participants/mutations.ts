@@ -10,6 +10,7 @@ import {
 } from '@fletch/contract'
 import { participantTexts as texts } from '@fletch/messages/event-participants'
 import { ownTimeZone } from '../../../messages/format.ts'
+import { groupName } from '../../../messages/group-names.ts'
 import { fullDivision } from '../../../messages/styles.ts'
 import { send } from '../../../server/api.ts'
 import { change, makeChange } from '../../../ui/change.ts'
@@ -127,7 +128,7 @@ export const addArcher = ({ id, divisionScheme }: Listed, groups: readonly Group
       if (joined === undefined) return { title: done, description }
       return {
         title: done,
-        description: texts.adding.doneGroup({ words: description, group: joined.groupName }),
+        description: texts.adding.doneGroup({ words: description, group: groupName(joined.groupName) }),
       }
     },
     failed: { title: texts.adding.failed, text: texts.adding.failedText },

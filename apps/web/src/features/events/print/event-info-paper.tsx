@@ -4,6 +4,7 @@ import { shownLocale } from '@fletch/messages/catalogues.ts'
 import { detailTexts } from '@fletch/messages/event-details'
 import { printTexts } from '@fletch/messages/print'
 import { formatDay, formatDayOfWeek } from '../../../messages/format.ts'
+import { groupName } from '../../../messages/group-names.ts'
 import { roundName } from '../../../messages/round-names.ts'
 import { shortDivision } from '../../../messages/styles.ts'
 import { useKnownRound } from '../../../phone/kept/rounds.ts'
@@ -56,7 +57,7 @@ const ownLines = (event: ClubEvent, own: Participant, group: EventGroup | undefi
         {
           name: texts.group,
           text: texts.groupStarts({
-            group: group.groupName,
+            group: groupName(group.groupName),
             target: group.targetNumbers[0] ?? 1,
             time: groupStartTime(event, group),
           }),

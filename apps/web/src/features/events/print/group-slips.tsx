@@ -1,4 +1,5 @@
 import { joinFacts } from '../../../messages/facts.ts'
+import { groupName } from '../../../messages/group-names.ts'
 import { shortDivision } from '../../../messages/styles.ts'
 import '../../../ui/paper.css'
 import './printed-groups.css'
@@ -74,7 +75,7 @@ const Slip = ({ event, group, perSheet }: SlipProps) => {
       <header>
         {hasLogo && <EventLogo event={event} />}
         <p className="kind">{joinFacts([event.name, formatDay(event.competitionDate)])}</p>
-        <h2>{group.groupName}</h2>
+        <h2>{groupName(group.groupName)}</h2>
         {told.map((line) => (
           <p key={line} className="contact">
             {line}
@@ -103,7 +104,7 @@ const Slip = ({ event, group, perSheet }: SlipProps) => {
       <div className="way">
         <QrSquare
           address={scoringAddress(group)}
-          label={texts.qr({ group: group.groupName })}
+          label={texts.qr({ group: groupName(group.groupName) })}
           className="qr"
         />
         <div>

@@ -2,6 +2,7 @@ import type { ClubEvent, EventGroup, Participant } from '@fletch/contract'
 import { personName } from '@fletch/domain'
 import { printTexts } from '@fletch/messages/print'
 import { joinFacts } from '../../../messages/facts.ts'
+import { groupName } from '../../../messages/group-names.ts'
 import { shortDivision } from '../../../messages/styles.ts'
 import { inNameOrder } from '../../../shell/name-order.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
@@ -68,7 +69,9 @@ export const NameList = ({ event, groups, archers, list }: NameListProps) => {
               <th scope="row">{called}</th>
               {hasClubs && <td className="club">{club}</td>}
               <td className={onOneLine(division)}>{division}</td>
-              <td className={onOneLine(group?.groupName)}>{group?.groupName ?? texts.none}</td>
+              <td className={onOneLine(group && groupName(group.groupName))}>
+                {group ? groupName(group.groupName) : texts.none}
+              </td>
               <td className="target">
                 {group?.targetNumbers[0] ?? texts.none}
                 {group?.startsAt != null && <small> {group.startsAt}</small>}

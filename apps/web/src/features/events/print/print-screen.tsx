@@ -2,6 +2,7 @@ import { type ClubEvent, type EventGroup, eventPath, type Participant } from '@f
 import { printTexts } from '@fletch/messages/print'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
+import { groupName } from '../../../messages/group-names.ts'
 import { useKnownRounds } from '../../../phone/kept/use-known-rounds.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { useUser } from '../../../session/session.tsx'
@@ -157,7 +158,7 @@ const Choices = ({ event, groups, lists, printed }: Omit<PapersProps, 'archers'>
           { value: '', label: printTexts.allGroups },
           ...groups
             .filter(({ participants }) => participants.some(lists.isShown))
-            .map(({ id, groupName }) => ({ value: id, label: groupName })),
+            .map(({ id, groupName: name }) => ({ value: id, label: groupName(name) })),
         ]}
         className="wide:min-w-40"
       />

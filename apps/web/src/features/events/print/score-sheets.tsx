@@ -4,6 +4,7 @@ import { printTexts } from '@fletch/messages/print'
 import type { CSSProperties } from 'react'
 import { joinFacts } from '../../../messages/facts.ts'
 import { formatDay } from '../../../messages/format.ts'
+import { groupName } from '../../../messages/group-names.ts'
 import { roundName } from '../../../messages/round-names.ts'
 import { shortDivision } from '../../../messages/styles.ts'
 import { QrSquare } from '../../../ui/qr-code.tsx'
@@ -22,7 +23,7 @@ const Head = ({ event, sheet: { group, page, pages } }: { event: ClubEvent; shee
   <header>
     <div className="whose">
       <p className="kind">{texts.kind}</p>
-      <h1>{group.groupName}</h1>
+      <h1>{groupName(group.groupName)}</h1>
       <p>{joinFacts([event.name, formatDay(event.competitionDate)])}</p>
       <p>
         <b>{texts.startsAt({ target: group.targetNumbers[0] ?? 1, time: groupStartTime(event, group) })}</b>
@@ -34,7 +35,11 @@ const Head = ({ event, sheet: { group, page, pages } }: { event: ClubEvent; shee
     </div>
     <EventLogo event={event} />
     <div className="way">
-      <QrSquare address={scoringAddress(group)} label={texts.qr({ group: group.groupName })} className="qr" />
+      <QrSquare
+        address={scoringAddress(group)}
+        label={texts.qr({ group: groupName(group.groupName) })}
+        className="qr"
+      />
       {group.code !== null && <p>{texts.code({ code: showJoinCode(group.code) })}</p>}
     </div>
   </header>

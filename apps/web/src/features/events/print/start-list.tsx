@@ -1,6 +1,7 @@
 import type { ClubEvent, EventGroup } from '@fletch/contract'
 import { groupTexts } from '@fletch/messages/event-groups'
 import { joinFacts } from '../../../messages/facts.ts'
+import { groupName } from '../../../messages/group-names.ts'
 import { shortDivision } from '../../../messages/styles.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
 import { detailsInOneLine } from '../details/details-on-paper.ts'
@@ -78,11 +79,11 @@ export const StartList = ({ event, groups, lists: { chosen: division, isShown } 
       </header>
       <table>
         <ColumnHeads names={columns()} />
-        {groups.map(({ id, groupName, targetNumbers, startsAt, participants }) => (
+        {groups.map(({ id, groupName: name, targetNumbers, startsAt, participants }) => (
           <Rows
             key={id}
             target={texts.start({ target: targetNumbers[0] ?? 1, time: startsAt })}
-            group={groupName}
+            group={groupName(name)}
             rows={rowsOf(participants)}
           />
         ))}

@@ -14,6 +14,7 @@ import { eventTexts } from '@fletch/messages/events'
 import { publicEventTexts as texts } from '@fletch/messages/public-event'
 import { joinFacts } from '../../../messages/facts.ts'
 import { formatDay } from '../../../messages/format.ts'
+import { groupName } from '../../../messages/group-names.ts'
 import { roundName } from '../../../messages/round-names.ts'
 import { shortDivision, unitNames } from '../../../messages/styles.ts'
 import { useKnownRound } from '../../../phone/kept/rounds.ts'
@@ -37,7 +38,7 @@ type GroupProps = { group: PublicGroup; scheme: string | undefined }
 
 const Group = ({ group, scheme }: GroupProps) => (
   <article>
-    <h3 className="text-16">{group.groupName}</h3>
+    <h3 className="text-16">{groupName(group.groupName)}</h3>
     <p className="text-14 text-muted">
       {groupTexts.startsAt({ target: group.startingTarget, time: group.startsAt })}
     </p>

@@ -2,6 +2,7 @@ import type { EventResults, EventRound } from '@fletch/contract'
 import { missedTarget, type Round } from '@fletch/domain'
 import { eventResultTexts } from '@fletch/messages/event-results'
 import { eventRoundTexts } from '@fletch/messages/event-rounds'
+import { zoneName } from '../../../messages/scoring.ts'
 import { roundNameOf } from '../rounds/round-names.ts'
 import { columnsFor, countIn } from './counted-columns.ts'
 
@@ -24,8 +25,11 @@ const texts = eventRoundTexts.results
 export const columnsOfZones = (round: Round): readonly ResultColumn[] =>
   columnsFor(round).map((column) => ({
     key: column.code,
-    head: column.code,
-    long: round.counting === 'all' ? table.arrows({ area: column.code }) : table.zones({ zone: column.code }),
+    head: zoneName(column.code),
+    long:
+      round.counting === 'all'
+        ? table.arrows({ area: column.code })
+        : table.zones({ zone: zoneName(column.code) }),
     of: ({ zones }) => String(countIn(zones, column)),
     paper: column.code === missedTarget ? 'miss' : 'zone',
   }))

@@ -14,6 +14,7 @@ import { printTexts } from '@fletch/messages/print'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatTime } from '../../../messages/format.ts'
+import { groupName } from '../../../messages/group-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { messageFor } from '../../../ui/fault.ts'
@@ -66,7 +67,7 @@ const OpenList = ({ groups }: { groups: readonly OpenGroup[] }) => {
       <ul>
         {groups.map((group) => (
           <li key={group.groupId} className="hair-t py-2">
-            <p className="font-semibold">{group.groupName}</p>
+            <p className="font-semibold">{groupName(group.groupName)}</p>
             <ul className="list-disc ps-5">
               {openTasks(group).map((words) => (
                 <li key={words}>{words}</li>

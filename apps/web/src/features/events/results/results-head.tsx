@@ -3,6 +3,7 @@ import { eventResultTexts } from '@fletch/messages/event-results'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatTime } from '../../../messages/format.ts'
+import { groupName } from '../../../messages/group-names.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { WarningIcon } from '../../../ui/icons.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -21,10 +22,10 @@ const ToDecide = ({ eventId }: { eventId: string }) => {
   const groups = data.filter(({ proposals }) => proposals > 0)
   return (
     <ul className="flex flex-wrap gap-x-4">
-      {groups.map(({ groupId, groupName, proposals }) => (
+      {groups.map(({ groupId, groupName: name, proposals }) => (
         <li key={groupId}>
           <TextLink href={groupScoringPath(eventId, groupId)} look="plain">
-            {texts.toDecide({ group: groupName, proposals })}
+            {texts.toDecide({ group: groupName(name), proposals })}
           </TextLink>
         </li>
       ))}

@@ -12,6 +12,7 @@ import { personName } from '@fletch/domain'
 import { todayTexts as texts } from '@fletch/messages/today'
 import { useId } from 'react'
 import { dateHere } from '../../../messages/format.ts'
+import { groupName } from '../../../messages/group-names.ts'
 import { openAs } from '../../../server/act-for.ts'
 import { useUser } from '../../../session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -54,7 +55,7 @@ const Place = ({ userId, group, startsAt }: PlaceProps) => {
   return (
     <>
       <dl className="flex flex-wrap gap-x-8 gap-y-3">
-        <Figure name={texts.group}>{group.groupName}</Figure>
+        <Figure name={texts.group}>{groupName(group.groupName)}</Figure>
         <Figure name={texts.target}>{String(group.targetNumbers[0] ?? 1)}</Figure>
         {startsAt && <Figure name={texts.startsAt}>{startsAt}</Figure>}
       </dl>

@@ -1,5 +1,6 @@
 import { appPaths } from '@fletch/contract'
 import { todayLinkTexts as texts } from '@fletch/messages/today-link'
+import { groupName } from '../../../messages/group-names.ts'
 import { useUser } from '../../../session/session.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { useDay } from './use-day.ts'
@@ -26,7 +27,7 @@ const TodayLink = ({ className, rowClassName }: TodayWayProps) => {
           </p>
           {group !== null && (
             <p className="text-14 slim:sr-only">
-              {texts.place({ group: group.groupName, target: group.targetNumbers[0] ?? 1 })}
+              {texts.place({ group: groupName(group.groupName), target: group.targetNumbers[0] ?? 1 })}
             </p>
           )}
         </div>
