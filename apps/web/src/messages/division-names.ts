@@ -1,54 +1,26 @@
-import { type DivisionScheme, type SchemeDivision, usualSchemeId } from '@fletch/domain'
+import {
+  ageInWords,
+  type DivisionScheme,
+  divisionInWords,
+  type SchemeWords,
+  usualSchemeId,
+  wordsOfScheme,
+} from '@fletch/domain'
 import { shownLanguage } from '@fletch/messages/catalogues.ts'
 import { divisionNameTexts as texts } from '@fletch/messages/division-names'
 import { styleNames } from './styles.ts'
 
 type Names = Readonly<Record<string, string | undefined>>
 
-/** What the names of a built-in scheme are made of, by code. */
-interface Parts {
-  readonly ages: Names
-  readonly bows: Names
-  /** Instead of an age, by what the code begins with. */
-  readonly others?: Names
-  /** Instead of a bow, by what the code ends with. */
-  readonly sights?: Names
-}
-
-/** A scheme with grades is made of the parts of the one without. */
-const partsOf = (id: string): Parts | undefined =>
-  (texts as Readonly<Record<string, unknown>>)[id.replace('-graded', '')] as Parts | undefined
-
-/** The adults of World Archery have no code. */
-const ageIn = ({ ages }: Parts, code: string): string | undefined => ages[code || 'adult']
-
-/** '21 to 54, men, barebow recurve', made of its parts; undefined if it is not made of parts. */
-const divisionName = (
-  scheme: DivisionScheme,
-  parts: Parts,
-  { code, age, sex, bow }: SchemeDivision,
-): string | undefined => {
-  const gender = scheme.sexes.find((each) => each.code === sex)?.gender
-  if (gender === undefined) return undefined
-  const [own = '', grade] = code.split(' ')
-  const words = [
-    age === null ? parts.others?.[own.charAt(0)] : ageIn(parts, age),
-    texts.sexes[gender],
-    bow === null ? parts.sights?.[own.slice(2)] : parts.bows[bow],
-    ...(grade === undefined ? [] : [texts.grade({ grade })]),
-  ]
-  return words.includes(undefined) ? undefined : words.join(', ')
-}
-
-const inParts = (scheme: DivisionScheme, parts: Parts): DivisionScheme => ({
+const inParts = (scheme: DivisionScheme, parts: SchemeWords): DivisionScheme => ({
   ...scheme,
   name: (texts.schemes as Names)[scheme.id] ?? scheme.name,
-  ages: scheme.ages.map((age) => ({ ...age, name: ageIn(parts, age.code) ?? age.name })),
+  ages: scheme.ages.map((age) => ({ ...age, name: ageInWords(parts, age.code) ?? age.name })),
   sexes: scheme.sexes.map((sex) => ({ ...sex, name: texts.sexes[sex.gender] })),
   bows: scheme.bows.map((bow) => ({ ...bow, name: parts.bows[bow.code] ?? bow.name })),
   divisions: scheme.divisions.map((division) => ({
     ...division,
-    name: divisionName(scheme, parts, division) ?? division.name,
+    name: divisionInWords(scheme, division, texts) ?? division.name,
   })),
 })
 
@@ -61,7 +33,7 @@ const named = (scheme: DivisionScheme): DivisionScheme => {
         name: (styleNames as Names)[division.code] ?? division.name,
       })),
     }
-  const parts = partsOf(scheme.id)
+  const parts = wordsOfScheme(texts, scheme.id)
   return parts === undefined ? scheme : inParts(scheme, parts)
 }
 

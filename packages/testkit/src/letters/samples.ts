@@ -1,5 +1,5 @@
 import type { EventResult } from '@fletch/contract'
-import { builtInRound, threeArrowRound } from '@fletch/domain'
+import { builtInRound, stylesScheme, threeArrowRound } from '@fletch/domain'
 import type { Language } from '@fletch/messages/languages.ts'
 import { linkMadeLetter, tookOverLetter } from '@fletch/server/modules/accounts/children/mails.ts'
 import { passwordChangedLetter, resetLetter } from '@fletch/server/modules/accounts/signing-in/mails.ts'
@@ -59,7 +59,7 @@ const result: EventResult = {
   placing: { kind: 'alone' },
   explanation: '',
 }
-const own = { result, style: 'BH', division: 'Bow Hunter', archers: 14 }
+const own = { result, scheme: stylesScheme, division: 'BH', archers: 14 }
 
 const start = {
   group: 'Group 3',

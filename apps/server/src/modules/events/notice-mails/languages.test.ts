@@ -29,14 +29,17 @@ const body = { archeryStyle: 'BH' }
 const readsIn = ({ send }: Person, language: string) => send(ownLanguageCalls.choose, { body: { language } })
 
 test('each archer of an event is mailed in their own language, all the way', async () => {
-  const shoot = await winterShoot({ competitionDate: '2026-12-06' }, '2026-12-04T09:00:00.000Z')
+  const shoot = await winterShoot(
+    { competitionDate: '2026-12-06', divisionScheme: 'ifaa-2021' },
+    '2026-12-04T09:00:00.000Z',
+  )
   const { clock, server, ada, bo, event, params } = shoot
   const [cleo, dora] = [await verifiedPerson(server, 'Cleo'), await verifiedPerson(server, 'Dora')]
   await readsIn(bo, 'de')
   await readsIn(cleo, 'fr')
   const answers = [{ question: 'car', answer: 'no' }]
   for (const { send } of [bo, cleo, dora])
-    await send(register, { params, body: { ...body, answers, timeZone: 'Europe/London' } })
+    await send(register, { params, body: { archeryStyle: 'AMBB-R', answers, timeZone: 'Europe/London' } })
   await doEventJobs(server)
   const german = await mailAbout(server, bo, 'Du bist angemeldet: Winter Shoot')
   for (const line of [
@@ -69,7 +72,7 @@ test('each archer of an event is mailed in their own language, all the way', asy
   )
   expect(await subjectsTo(server, dora)).toContain('New day and place: Winter Shoot')
 
-  await peopledEvent(ada, event, 5, ['BH'])
+  await peopledEvent(ada, event, 5, ['AMBB-R'])
   const { groups } = (await ada.send(eventGroupCalls.create, { params })).body
   await notifyOfChangedStarts(server.parts)
   await tellAtEve(shoot, '2026-12-04T21:30:00.000Z')
@@ -92,7 +95,7 @@ test('each archer of an event is mailed in their own language, all the way', asy
   await ada.send(eventResultCalls.complete, { params, body: { anyway: true } })
   await doEventJobs(server)
   expect((await mailAbout(server, bo, 'Ergebnisse: Winter Shoot')).text).toContain(
-    '\nPunkte: 0\nKlasse: Bowhunter\n',
+    '\nPunkte: 0\nKlasse: 21 bis 54, Herren, Barebow Recurve\n',
   )
   expect(await subjectsTo(server, dora)).toContain('Results: Winter Shoot')
 })

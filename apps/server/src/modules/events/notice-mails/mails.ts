@@ -1,6 +1,8 @@
-import { personName, usualSchemeId } from '@fletch/domain'
+import { divisionInWords, personName, usualSchemeId } from '@fletch/domain'
+import { divisionNameTexts } from '@fletch/messages/every/division-names'
 import { eventMailTexts } from '@fletch/messages/every/event-mails'
 import { scoringTexts } from '@fletch/messages/every/scoring'
+import type { Language } from '@fletch/messages/languages.ts'
 import { listedIn } from '@fletch/messages/texts.ts'
 import type { LetterFact, MailContent } from '../../../platform/mail/letter-content.ts'
 import { unclickableLine, unclickableLines } from '../../../platform/mail/unclickable.ts'
@@ -146,11 +148,16 @@ const cancelledLetter = (about: MailContext): MailContent => {
 const tableOf = (facts: readonly LetterFact[]): Pick<MailContent, 'facts'> =>
   facts.length === 0 ? {} : { facts }
 
-/** The name of a division: the styles have one in each language, other divisions that of their federation or club. */
-const divisionOf = ({ event, to }: MailContext, { style, division }: OwnResult): string => {
-  const styles: Readonly<Record<string, string>> = scoringTexts(to.language).styles
-  const isOfStyles = (event.divisionScheme ?? usualSchemeId) === usualSchemeId
-  return (isOfStyles ? styles[style] : undefined) ?? unclickableLine(division)
+/** The name of a division in a language. One of a club has the name that the club gave it. */
+const nameOfDivision = ({ scheme, division: code }: OwnResult, language: Language): string => {
+  const division = scheme.divisions.find((each) => each.code === code)
+  if (division === undefined) return code
+  const styles: Readonly<Record<string, string>> = scoringTexts(language).styles
+  const name =
+    scheme.id === usualSchemeId
+      ? styles[code]
+      : divisionInWords(scheme, division, divisionNameTexts(language))
+  return name ?? division.name
 }
 
 const resultsLetter = (about: MailContext, own: OwnResult | null, settled: boolean): MailContent => {
@@ -165,7 +172,7 @@ const resultsLetter = (about: MailContext, own: OwnResult | null, settled: boole
             text: texts.place({ rank: String(own.result.rank), archers: String(own.archers) }),
           },
           { name: names.points, text: String(own.result.total) },
-          { name: names.division, text: divisionOf(about, own) },
+          { name: names.division, text: unclickableLine(nameOfDivision(own, about.to.language)) },
         ]
   return {
     ...letter,

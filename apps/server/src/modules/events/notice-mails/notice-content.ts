@@ -1,5 +1,6 @@
 import type { ClubEvent, EventGroup, EventResult, EventResults } from '@fletch/contract'
 import {
+  type DivisionScheme,
   dayIn,
   type MoveKind,
   mayDisclose,
@@ -66,8 +67,8 @@ export interface ChangedStart {
 /** An archer's result. */
 export interface OwnResult {
   readonly result: EventResult
-  /** The code and the name of the division. */
-  readonly style: string
+  readonly scheme: DivisionScheme
+  /** The code of the division. */
   readonly division: string
   readonly archers: number
 }
@@ -142,9 +143,8 @@ export const resultIn = async (
   const scheme = await schemeNamed(db, event.divisionScheme)
   for (const { archeryStyle, results } of divisions) {
     const result = results.find(({ participantId }) => participantId === archerId)
-    const division = scheme.divisions.find(({ code }) => code === archeryStyle)?.name ?? archeryStyle
     if (result !== undefined)
-      return { own: { result, style: archeryStyle, division, archers: results.length }, settled }
+      return { own: { result, scheme, division: archeryStyle, archers: results.length }, settled }
   }
   return { own: null, settled }
 }
