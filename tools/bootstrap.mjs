@@ -1,6 +1,7 @@
 // The start of every verb in package.json, on any installed Node (18 or newer). It installs what the lock file says if
-// that is missing, then runs tools/<verb>.ts with a Node that runs TypeScript.
-import { spawn } from 'node:child_process'
+// that is missing, makes the script of the texts, which is not in git, and then runs tools/<verb>.ts with a Node that runs
+// TypeScript.
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -41,4 +42,8 @@ if (Number(process.versions.node.split('.')[0]) < 18) {
 if (!/^[a-z0-9-]+$/.test(verb) || !existsSync(script))
   giveUp(`There is no verb "${verb}"; package.json lists them.`)
 await ensurePackages()
-goOn(rightNode(), [script, ...args])
+const node = rightNode()
+// Before the verb, because its imports are resolved before any of it runs.
+const made = spawnSync(node, [join(root, 'packages/messages/src/make.ts')], { cwd: root, stdio: 'inherit' })
+if (made.status !== 0) giveUp('The texts could not be made into script: see above.')
+goOn(node, [script, ...args])
