@@ -25,7 +25,9 @@ let folder = ''
 /** A repository with only the bootstrap and one verb. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'fletch-bootstrap-'))
-  for (const part of ['tools', 'node_modules', 'programs']) mkdirSync(join(folder, part))
+  for (const part of ['tools', 'node_modules', 'programs', 'packages/messages/src'])
+    mkdirSync(join(folder, part), { recursive: true })
+  makeTexts('')
   for (const part of ['bootstrap.mjs', 'bootstrap', 'progress.mjs']) {
     cpSync(new URL(part, import.meta.url), join(folder, 'tools', part), { recursive: true })
   }
@@ -34,6 +36,9 @@ beforeEach(() => {
 })
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Replaces what makes the script of the texts. */
+const makeTexts = (code: string) => writeFileSync(join(folder, 'packages/messages/src/make.ts'), code)
 
 const verb = (code: string) => writeFileSync(join(folder, 'tools/walk.ts'), code)
 
@@ -65,6 +70,16 @@ describe('a verb', () => {
   it('gets its arguments and returns its exit code', async () => {
     verb('const words: string[] = process.argv.slice(2)\nconsole.log(words.join("+"))\nprocess.exitCode = 7')
     expect(await run('walk', 'one', '--two')).toEqual({ code: 7, said: 'one+--two\n' })
+  })
+
+  it('can import texts, which are not in git', async () => {
+    makeTexts(`import { writeFileSync } from 'node:fs'
+      writeFileSync('tools/texts.ts', 'export const greeting: string = "hello"')`)
+    verb('import { greeting } from "./texts.ts"\nconsole.log(greeting)')
+    expect(await run('walk')).toEqual({ code: 0, said: 'hello\n' })
+    makeTexts('throw new Error("a broken text")')
+    const { code, said } = await run('walk')
+    expect([code, said.includes('a broken text'), said.includes('hello')]).toEqual([1, true, false])
   })
 
   it('that does not exist is named', async () => {

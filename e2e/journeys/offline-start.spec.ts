@@ -73,7 +73,7 @@ test('after one visit the app opens offline at any address; a round is scored an
   const send = senderTo(server.address, archer.token)
   await expect.poll(() => send(scorecardCalls.list)).toEqual([expect.objectContaining({ totalScore: 54 })])
 
-  const answers = (await keptPaths(cold)).filter((path) => !/^\/($|assets\/|[\w.]+$)/.test(path))
+  const answers = (await keptPaths(cold)).filter((path) => !/^\/($|assets\/|[\w.-]+$)/.test(path))
   expect(answers, 'answers of the API that are kept').toEqual([])
 })
 
