@@ -59,6 +59,21 @@ describe('columns', () => {
     ])
   })
 
+  test('with the last day of what expires are recognised in French and Italian', () => {
+    const french = [
+      'Licence valable jusqu’au',
+      'Date d’expiration de l’assurance',
+      'Formation, fin de validité',
+    ]
+    const italian = ['Tessera valida fino al', 'Scadenza assicurazione', 'Scadenza del corso']
+    const named = ['licence', 'insurance', 'course']
+    expect(french.map(expiryNamed)).toEqual(named)
+    expect(italian.map(expiryNamed)).toEqual(named)
+    expect(['Numero tessera', 'Scadenza', 'Assurance', 'Date d’assurance'].map(expiryNamed)).toEqual(
+      Array.from({ length: 4 }),
+    )
+  })
+
   test('with the last day of what expires are recognised in English and German', () => {
     expect(expiryHeadings.map(expiryNamed)).toEqual(['licence', 'insurance', 'course'])
     expect(

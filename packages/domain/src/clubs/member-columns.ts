@@ -39,9 +39,12 @@ export const expiryHeadings: readonly string[] = expiryKinds.map((kind) => `${ki
 
 // As `plainWord` writes them.
 const expiryWords: Readonly<Record<ExpiryKind, readonly string[]>> = {
-  licence: ['licence', 'license', 'lizenz', 'sportpass'],
-  insurance: ['insurance', 'insured', 'versicherung', 'versichert'],
-  course: ['course', 'firstaid', 'firstaidcourse', 'kurs', 'erstehilfe', 'erstehilfekurs'],
+  licence: ['licence', 'license', 'lizenz', 'sportpass', 'licenza', 'tessera'],
+  insurance: ['insurance', 'insured', 'versicherung', 'versichert', 'assurance', 'assicurazione'],
+  course: [
+    ...['course', 'firstaid', 'firstaidcourse', 'kurs', 'erstehilfe', 'erstehilfekurs'],
+    ...['cours', 'formation', 'premierssecours', 'corso', 'primosoccorso', 'corsoprimosoccorso'],
+  ],
 }
 const untilWords: readonly string[] = [
   'until',
@@ -57,13 +60,45 @@ const untilWords: readonly string[] = [
   'lauftab',
   'ablauf',
   'ablaufdatum',
+  ...[
+    'jusquau',
+    'valablejusquau',
+    'valable',
+    'expirele',
+    'expiration',
+    'datedexpiration',
+    'finvalidite',
+    'findevalidite',
+  ],
+  ...[
+    'finoal',
+    'validafinoal',
+    'validofinoal',
+    'scadenza',
+    'scade',
+    'scadeil',
+    'datascadenza',
+    'datadiscadenza',
+  ],
 ]
 
-/** Of what a heading says the last day, such as 'Licence valid until' or 'Lizenz gültig bis'; undefined if of nothing. */
+/** 'of' between the day and what it is of, in French and Italian. */
+const ofAtEnd = /(?:della|dela|dell|del|de|di)$/
+
+/**
+ * Of what a heading says the last day, such as 'Licence valid until', 'Lizenz gültig bis' or 'Scadenza della tessera';
+ * undefined if of nothing.
+ */
 export const expiryNamed = (heading: string): ExpiryKind | undefined => {
   const plain = plainWord(heading)
+  const isUntil = (rest: string) =>
+    untilWords.includes(rest) || untilWords.includes(rest.replace(ofAtEnd, ''))
   return expiryKinds.find((kind) =>
-    expiryWords[kind].some((word) => plain.startsWith(word) && untilWords.includes(plain.slice(word.length))),
+    expiryWords[kind].some(
+      (word) =>
+        (plain.startsWith(word) && isUntil(plain.slice(word.length))) ||
+        (plain.endsWith(word) && isUntil(plain.slice(0, -word.length))),
+    ),
   )
 }
 

@@ -12,6 +12,7 @@ import {
 } from '@fletch/domain'
 import { cardMailTexts } from '@fletch/messages/every/card-mails'
 import { cardRemarksTexts } from '@fletch/messages/every/card-remarks'
+import { roundNameTexts } from '@fletch/messages/every/round-names'
 import { sharingTexts } from '@fletch/messages/every/sharing'
 import type { Language } from '@fletch/messages/languages.ts'
 import { dayInWords } from '../../../platform/mail/day-in-words.ts'
@@ -34,9 +35,13 @@ interface MailedCard {
   readonly photos: number
 }
 
-/** The round, unless it is the three-arrow round. */
-const roundIn = (round: Round, language: Language): LetterFact[] =>
-  writesZones(round) ? [] : [{ name: sharingTexts(language).paper.round, text: unclickableLine(round.name) }]
+/** The round, unless it is the three-arrow round. A built-in one has a name in each language. */
+const roundIn = (round: Round, language: Language): LetterFact[] => {
+  if (writesZones(round)) return []
+  const names: ReadonlyMap<string, string> = new Map(Object.entries(roundNameTexts(language).names))
+  const text = names.get(round.id) ?? unclickableLine(round.name)
+  return [{ name: sharingTexts(language).paper.round, text }]
+}
 
 /** The weather, if the archer entered it. */
 const weatherOf = ({ weather = '', temperature = '' }: Scorecard, language: Language): LetterFact[] => {
