@@ -3,6 +3,7 @@ import { onOwnClock, presentZoneName } from '@fletch/domain'
 import { eventMailTexts } from '@fletch/messages/every/event-mails'
 import type { Language } from '@fletch/messages/languages.ts'
 import { perLocale } from '@fletch/messages/texts.ts'
+import { withFirstDay } from '../../../platform/mail/day-in-words.ts'
 import { unclickableLine } from '../../../platform/mail/unclickable.ts'
 import { roundsOfEvent } from '../record/round-policy.ts'
 
@@ -22,7 +23,7 @@ const partsOfEnglishDay = ['weekday', 'day', 'month', 'year'] as const
 export const formatDay = (day: string, language: Language): string => {
   const format = dayFormats(language)
   const date = new Date(`${day}T00:00:00Z`)
-  if (language !== 'en') return format.format(date)
+  if (language !== 'en') return withFirstDay(format.format(date), language)
   const parts = format.formatToParts(date)
   return partsOfEnglishDay.map((name) => parts.find(({ type }) => type === name)?.value ?? '').join(' ')
 }
