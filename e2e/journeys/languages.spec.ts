@@ -178,7 +178,7 @@ test('the language follows the account to another phone, and mails follow it', {
   await page.reload()
   await expect(button(page, appTexts('fr').menu.open)).toBeVisible()
 
-  // Before a sign-in, a choice is for whoever signs in next.
+  // Before a sign-in, a choice is for the person who signs in next.
   const newPhone = await browser.newContext({ baseURL: server.address })
   const another = await newPhone.newPage()
   await another.goto('/login')

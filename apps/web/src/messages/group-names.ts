@@ -1,14 +1,12 @@
-import { shownCardName } from '@fletch/domain'
+import { numberOfGroup, shownCardName } from '@fletch/domain'
 import { scoringTexts } from '@fletch/messages/scoring'
-
-const firstName = /^Group (\d+)$/
 
 /**
  * The name of a group. Until an officer gives it another, it is its number, which is stored in English and told in the
  * language of the reader.
  */
 export const groupName = (name: string): string => {
-  const [, number] = firstName.exec(name) ?? []
+  const number = numberOfGroup(name)
   return number === undefined ? name : scoringTexts.groupOf({ number })
 }
 

@@ -74,3 +74,9 @@ export const smallestGroup = (groups: readonly { readonly length: number }[]): n
     (best, group, index) => (best === -1 || group.length < (groups[best]?.length ?? 0) ? index : best),
     -1,
   )
+
+/** The name of a new group, which is stored and read by earlier apps; it is told in the language of the reader. */
+export const newGroupName = (number: number): string => `Group ${number}`
+
+/** The number in the name of a group that has its first name; undefined once an officer gave it another. */
+export const numberOfGroup = (name: string): string | undefined => /^Group (\d+)$/.exec(name)?.[1]

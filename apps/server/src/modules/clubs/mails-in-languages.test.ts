@@ -28,7 +28,7 @@ const reads = async ({ send }: Person, language: string) => {
   expect((await send(ownLanguageCalls.choose, { body: { language } })).status).toBe(200)
 }
 
-/** The club of Ada, whose address is verified; nobody has said a language. */
+/** The club of Ada, whose address is verified; no one has said a language. */
 const oaks = async () => {
   const server = await importingClub()
   const { ada, clubId } = server

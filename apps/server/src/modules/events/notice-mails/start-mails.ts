@@ -1,11 +1,19 @@
-import type { StartMove } from '@fletch/domain'
+import { numberOfGroup, type StartMove } from '@fletch/domain'
 import { eventMailTexts } from '@fletch/messages/every/event-mails'
+import { scoringTexts } from '@fletch/messages/every/scoring'
+import type { Language } from '@fletch/messages/languages.ts'
 import { listedIn } from '@fletch/messages/texts.ts'
 import type { LetterFact, MailContent } from '../../../platform/mail/letter-content.ts'
 import { unclickableLine } from '../../../platform/mail/unclickable.ts'
 import { formatWhen } from './format-when.ts'
 import { atTheEnd, common, detailsOf, type MailContext } from './mail-parts.ts'
 import type { ChangedStart, GroupStart } from './notice-content.ts'
+
+/** The name of a group, as the reader's language has it until an officer gives it another. */
+const groupIn = (language: Language, name: string): string => {
+  const number = numberOfGroup(name)
+  return number === undefined ? unclickableLine(name) : scoringTexts(language).groupOf({ number })
+}
 
 /** When, where and with whom an archer starts, then the details of the event. */
 const startFacts = (about: MailContext, group: GroupStart | null): LetterFact[] => {
@@ -17,7 +25,7 @@ const startFacts = (about: MailContext, group: GroupStart | null): LetterFact[] 
     group === null
       ? []
       : [
-          { name: names.group, text: unclickableLine(group.group) },
+          { name: names.group, text: groupIn(to.language, group.group) },
           { name: names.firstTarget, text: String(group.target) },
           ...(group.others.length === 0
             ? []
@@ -45,26 +53,26 @@ export const eveLetter = (about: MailContext, group: GroupStart | null): MailCon
 
 /** The heading, which is the subject as well, and the first sentences. */
 type Words = readonly [heading: string, text: string]
-type StartTexts = ReturnType<typeof eventMailTexts>['start']
 
 const headingOf = (
-  texts: StartTexts,
+  language: Language,
   { target, group, startsAt }: GroupStart,
   moves: ChangedStart['moves'],
 ): string => {
+  const { start: texts } = eventMailTexts(language)
   if (moves.includes('target')) return texts.target({ target: String(target) })
-  if (moves.includes('group')) return texts.group({ group: unclickableLine(group) })
+  if (moves.includes('group')) return texts.group({ group: groupIn(language, group) })
   return texts.time({ time: startsAt === '' ? null : startsAt })
 }
 
 /** The group, target or time that an archer was told before; empty for a time that was not known. */
 const toldBefore = (
-  texts: StartTexts,
+  language: Language,
   was: NonNullable<ChangedStart['was']>,
   timeOfEvent: string,
 ): Readonly<Record<StartMove, string>> => ({
-  group: unclickableLine(was.group),
-  target: texts.before({ target: String(was.target) }),
+  group: groupIn(language, was.group),
+  target: eventMailTexts(language).start.before({ target: String(was.target) }),
   time: was.time || timeOfEvent,
 })
 
@@ -73,10 +81,10 @@ const wordsOf = (about: MailContext, event: string, { start, was, moves }: Chang
   const { start: texts } = eventMailTexts(language)
   if (start === null) {
     if (was === null) throw new Error('An archer without a group before and after has no other start')
-    return [texts.gone, texts.goneText({ event, group: unclickableLine(was.group) })]
+    return [texts.gone, texts.goneText({ event, group: groupIn(language, was.group) })]
   }
   if (was === null) return [texts.first({ target: String(start.target) }), texts.firstText({ event })]
-  const told = toldBefore(texts, was, about.event.details?.startTime ?? '')
+  const told = toldBefore(language, was, about.event.details?.startTime ?? '')
   const before = moves.map((kind) => told[kind]).filter((text) => text !== '')
   const what = listedIn(
     language,
@@ -84,7 +92,7 @@ const wordsOf = (about: MailContext, event: string, { start, was, moves }: Chang
     'and',
   )
   return [
-    headingOf(texts, start, moves),
+    headingOf(language, start, moves),
     texts.text({ event, what, before: before.length === 0 ? null : before.join(', ') }),
   ]
 }

@@ -176,7 +176,7 @@ export const saveGroup = ({
   startsAt = null,
 }: EventGroup) =>
   change({
-    // A name that stays is stored as it was, not in the language of whoever saves.
+    // A name that stays is stored as it was, not in the language of the one who saves.
     call: (body: ChangedGroup) =>
       sendGroup(id, groupId, body.groupName === groupName(before) ? { ...body, groupName: before } : body),
     done: (_, body) => ({
