@@ -114,6 +114,15 @@ describe('a translation', () => {
     ])
   })
 
+  it('and its source are not longer than the room that a message has', () => {
+    const narrow = { miss: 'Miss', '@miss': { 'x-room': 5 } }
+    expect(faultsOf({ miss: 'Fehl' }, narrow)).toEqual([])
+    const tooLong = 'miss: 10 letters, but there is room for 5'
+    expect(faultsOf({ miss: 'Fehlschuss' }, narrow)).toEqual([tooLong])
+    const source = { miss: 'Missed all', '@miss': { 'x-room': 5 } }
+    expect(faultsOf(source, source)).toEqual([tooLong])
+  })
+
   it.each(['de', 'fr', 'it'])('into %s is whole', (language) => {
     const folder = join(import.meta.dirname, '..')
     const idsIn = (path: string) =>

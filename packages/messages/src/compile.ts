@@ -42,21 +42,31 @@ const argumentsOf = (message: string): Map<string, string> => {
   return found
 }
 
-/**
- * What of a translation does not fit its source: ids that the source does not have, and messages with other arguments.
- * A message that is missing is told in English.
- */
-export const faultsOf = (translation: Catalogue, source: Catalogue): string[] => {
-  const own = new Map(messagesOf(source))
-  return messagesOf(translation).flatMap(([id, message]) => {
-    const original = own.get(id)
-    if (original === undefined) return [`${id}: the source has no such message`]
-    const [asked, given] = [original, message].map((text) => [...argumentsOf(text).keys()].sort().join(', '))
-    return asked === given
-      ? []
-      : [`${id}: its arguments are ${given || 'none'} instead of ${asked || 'none'}`]
-  })
+/** The most letters that a message has room for, where a key, a head of a table or a tab is narrow (`x-room`). */
+const roomOf = (source: Catalogue, id: string): number => {
+  const told = source[`@${id}`]
+  const room = typeof told === 'object' && told !== null && 'x-room' in told ? told['x-room'] : undefined
+  return typeof room === 'number' ? room : Number.POSITIVE_INFINITY
 }
+
+const wrongIn = (id: string, message: string, source: Catalogue): string | undefined => {
+  const original = source[id]
+  if (typeof original !== 'string') return 'the source has no such message'
+  const [asked, given] = [original, message].map((text) => [...argumentsOf(text).keys()].sort().join(', '))
+  if (asked !== given) return `its arguments are ${given || 'none'} instead of ${asked || 'none'}`
+  const room = roomOf(source, id)
+  return message.length > room ? `${message.length} letters, but there is room for ${room}` : undefined
+}
+
+/**
+ * What of a translation, or of the source itself, does not fit the source: ids that the source does not have, messages
+ * with other arguments, and texts that are longer than their room. A message that is missing is told in English.
+ */
+export const faultsOf = (translation: Catalogue, source: Catalogue): string[] =>
+  messagesOf(translation).flatMap(([id, message]) => {
+    const wrong = wrongIn(id, message, source)
+    return wrong === undefined ? [] : [`${id}: ${wrong}`]
+  })
 
 /** Groups what ids with dots name: `{ 'head.title': x }` is `{ head: { title: x } }`. */
 const grouped = (entries: Iterable<readonly [id: string, value: unknown]>): Record<string, unknown> => {
