@@ -14,7 +14,7 @@ import {
   questionKinds,
 } from '@fletch/domain'
 import * as z from 'zod/mini'
-import { id, instant, storedDate } from './fields.ts'
+import { id, instant, languageShared, storedDate } from './fields.ts'
 
 /** Where and how much archers pay. No payment passes through Fletch. */
 export const shownPayment = z.object({
@@ -102,6 +102,8 @@ export const clubEvent = z.object({
   namesGuests: z.optional(z.boolean()),
   /** Whether people register on the public page with a name and an email address, without an account. */
   takesMailEntries: z.optional(z.boolean()),
+  /** Its own, or the club's. */
+  language: languageShared(),
   /** Opens the public board; null while the event is not public, and for everyone but event admins. */
   liveKey: z.nullable(z.string()),
   /** The end of its short link (`shortEventPath`); absent while the event is not public. */

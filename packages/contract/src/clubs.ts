@@ -10,10 +10,12 @@ import {
   id,
   instant,
   type LineRules,
+  languageShared,
   optionalEmail,
   optionalText,
   whole,
 } from './fields.ts'
+import { sharedLanguage } from './own-language.ts'
 import { pageOf, pageQuery } from './pages.ts'
 import { withoutYes } from './profile.ts'
 
@@ -54,6 +56,8 @@ const form = (rules: LineRules) =>
     joining: z.optional(z.enum(clubJoinings)),
     /** Who sees the members. Absent: as before, or everyone who is signed in for a new club. */
     membersSeenBy: z.optional(z.enum(memberAudiences)),
+    /** Of its papers, and of events that have none. */
+    language: sharedLanguage,
   })
 
 /** What a person fills in (rule R33). */
@@ -89,6 +93,8 @@ export const club = z.object({
    * joined or agreed themselves, and everyone under 16; officers alone see a status other than active.
    */
   membersSeenBy: z.enum(memberAudiences),
+  /** Of its papers, and of events that have none. */
+  language: languageShared(),
   /** Null if the caller may not see the members. */
   memberCount: z.nullable(z.number()),
   /** Finds the club when typed or opened as a link. Empty if only officers know it, because it is what joins. */

@@ -5,7 +5,7 @@ import { clubEvent } from './club-event.ts'
 import { errorAnswer } from './errors.ts'
 import { archerApart, eventResult, targetOut, unrankedArcher } from './event-results.ts'
 import { placedTeam } from './event-teams.ts'
-import { id, instant, storedDate } from './fields.ts'
+import { id, instant, languageShared, storedDate } from './fields.ts'
 import { publicBoardAddress } from './public-board-address.ts'
 import { roundQuery } from './round-query.ts'
 
@@ -21,6 +21,7 @@ const boardHead = z.object({
   status: z.enum(eventStatuses),
   numberOfTargets: z.number(),
   proofRequired: z.boolean(),
+  language: languageShared(),
   settled: z.boolean(),
   /** Styles in which archers have shot different numbers of targets, so ranks will still move. */
   provisional: z.array(z.string()),

@@ -16,6 +16,7 @@ import { eventDetails } from './event-details.ts'
 import { eventFieldFaults } from './faults/events.ts'
 import { say } from './faults/say.ts'
 import { asStored, asTyped, calendarDate, id, type LineRules, optionalText, whole } from './fields.ts'
+import { sharedLanguage } from './own-language.ts'
 import { pageOf, pageQuery } from './pages.ts'
 import { mostRoundsOfEvent } from './round-query.ts'
 
@@ -82,6 +83,8 @@ const settings = {
    * send it, and then the stored choice is kept; new events take such entries.
    */
   takesMailEntries: z.optional(z.boolean()),
+  /** Null for the club's. */
+  language: sharedLanguage,
   /** Older apps do not send them, and then the stored ones are kept. */
   details: z.optional(eventDetails),
 }

@@ -129,13 +129,19 @@ export const calendarDate = (message = say(fieldFaults, 'date-malformed')) =>
   z.string({ error: message }).check(z.refine(isDay, message))
 
 /** One schema for all, so that the API page can say of each what it is. */
-const storedText = { date: z.string(), instant: z.string() }
+const storedText = { date: z.string(), instant: z.string(), language: z.optional(z.string()) }
 
 /** A calendar date in an answer, which may be older than the rules for dates. */
 export const storedDate = () => storedText.date
 
 /** A point in time: ISO 8601, UTC. */
 export const instant = () => storedText.instant
+
+/**
+ * The language of what a club or an event shows to all: of papers, the big screen, and the public page for visitors
+ * whose languages Fletch does not speak (ISO 639-1). Absent for the reader's.
+ */
+export const languageShared = () => storedText.language
 
 /** A point in time that a client sends. */
 export const namedInstant = () =>

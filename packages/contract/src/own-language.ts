@@ -6,6 +6,9 @@ import { user } from './user.ts'
 /** The language in which a user reads (ISO 639-1). One that the server does not speak is ignored. */
 export const ownLanguage = z.string().check(z.maxLength(35))
 
+/** As `languageShared`; null for none. Older apps do not send it, and then the stored one is kept. */
+export const sharedLanguage = z.optional(z.nullable(ownLanguage))
+
 export const ownLanguageCalls = {
   choose: call('PUT', '/api/auth/language', {
     ownOnly: true,

@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { fieldFaults } from './faults/fields.ts'
 import { say } from './faults/say.ts'
-import { asStored, asTyped, id, instant, type LineRules } from './fields.ts'
+import { asStored, asTyped, id, instant, type LineRules, languageShared } from './fields.ts'
 import { dateOfBirth, names, optionalGender } from './person.ts'
 import { user } from './user.ts'
 
@@ -57,6 +57,7 @@ export const membership = z.object({
     description: z.string(),
     location: z.string(),
     logoPath: z.nullable(z.string()),
+    language: languageShared(),
   }),
   /** 'Owner' for the owner; 'Member' if there is nothing else to say. */
   position: z.string(),

@@ -51,6 +51,7 @@ export const publicEvent = z.extend(
     courseTargets: true,
     timeZone: true,
     proofRequired: true,
+    language: true,
     cancelledAt: true,
     shortCode: true,
   }),

@@ -4,7 +4,16 @@ import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { say } from './faults/say.ts'
 import { seriesFieldFaults } from './faults/series.ts'
-import { asTyped, id, instant, type LineRules, optionalText, storedDate, whole } from './fields.ts'
+import {
+  asTyped,
+  id,
+  instant,
+  type LineRules,
+  languageShared,
+  optionalText,
+  storedDate,
+  whole,
+} from './fields.ts'
 
 /** The most events, clubs and linked archers of a series, the most places that get points, and the most points. */
 export const seriesLimits = { events: 50, clubs: 50, archers: 1000, places: 200, points: 10_000 } as const
@@ -147,6 +156,8 @@ export const seriesTableAnswer = z.object({
   name: z.string(),
   counting,
   best: z.nullable(z.number()),
+  /** That of the club that founded the series. */
+  language: languageShared(),
   events: z.array(seriesEvent),
   divisions: z.array(
     z.object({

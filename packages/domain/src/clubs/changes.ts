@@ -13,8 +13,8 @@ const inWords = (value: unknown): string | null => {
 
 /** The fields that differ between two records, in the given order. */
 export const changesBetween = <Field extends string>(
-  was: Readonly<Record<Field, unknown>>,
-  became: Readonly<Record<Field, unknown>>,
+  was: Readonly<Partial<Record<Field, unknown>>>,
+  became: Readonly<Partial<Record<Field, unknown>>>,
   fields: readonly Field[],
 ): FieldChange[] =>
   fields

@@ -97,6 +97,7 @@ import { clubMessagesOff } from './migrations/0096-club-messages-off.ts'
 import { mergedInvitations } from './migrations/0097-merged-invitations.ts'
 import { languages } from './migrations/0098-languages.ts'
 import { languagesOfEntries } from './migrations/0099-languages-of-entries.ts'
+import { languagesOfEvents } from './migrations/0100-languages-of-events.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -194,6 +195,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0097-merged-invitations': mergedInvitations,
   '0098-languages': languages,
   '0099-languages-of-entries': languagesOfEntries,
+  '0100-languages-of-events': languagesOfEvents,
 }
 
 /** A database that a newer version has changed; a sentence for the operator. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Club, type ClubForm, clubLines, fault, newAddressFaults, newLineFaults } from '@fletch/contract'
 import { changesBetween, joinCodeFrom } from '@fletch/domain'
+import { isLanguage } from '@fletch/messages/languages.ts'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, refuseFields } from '../../../platform/errors.ts'
@@ -84,6 +85,7 @@ const formFields = [
   'foundedYear',
   'joining',
   'membersSeenBy',
+  'language',
 ] as const
 
 /** Changes a club's details. With another name other cards count, so figures are recounted. */
@@ -92,7 +94,7 @@ export const saveClub = async (
   parts: CommandParts,
   who: SignedInUser,
   id: string,
-  { joining, membersSeenBy, ...details }: ClubForm,
+  { joining, membersSeenBy, language, ...details }: ClubForm,
 ): Promise<Club> => {
   await lockClubRow(tx, id)
   const before = await clubToRun(tx, who, id)
@@ -100,6 +102,7 @@ export const saveClub = async (
     ...details,
     joining: joining ?? before.joining,
     membersSeenBy: membersSeenBy ?? before.membersSeenBy,
+    language: language === null || isLanguage(language) ? language : before.language,
   }
   refuseFields([...newLineFaults(before, form, clubLines), ...newAddressFaults(before, form)])
   if (await isNameTaken(tx, id, form.name)) throw nameTaken()

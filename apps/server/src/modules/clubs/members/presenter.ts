@@ -94,7 +94,7 @@ type MembershipRow = Awaited<ReturnType<typeof listMembershipsOf>>[number]
 
 /** A membership as its user sees it. */
 export const presentMembership = (row: MembershipRow, userId: string): Membership => {
-  const { clubId, name, description, city, state, logoPath, ownerId } = row
+  const { clubId, name, description, city, state, logoPath, language, ownerId } = row
   const clubPositions = storedPositions(row.clubPositions)
   // Only the owner is shown as 'Owner'; a position with that name is ignored.
   const firstPosition = clubPositions.find((each) => each !== 'owner') ?? 'member'
@@ -102,7 +102,14 @@ export const presentMembership = (row: MembershipRow, userId: string): Membershi
   const consent = withoutYesOf(row)
   return {
     clubId,
-    club: { id: clubId, name, description, location: locationOf({ city, state }), logoPath },
+    club: {
+      id: clubId,
+      name,
+      description,
+      location: locationOf({ city, state }),
+      logoPath,
+      ...(language !== null && { language }),
+    },
     position: inWords(position),
     clubPositions,
     membershipId: orNull(row.membershipId),

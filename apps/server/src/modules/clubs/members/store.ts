@@ -271,6 +271,7 @@ export const listMembershipsOf = (db: ReadConnection, userId: string) =>
       'clubs.city',
       'clubs.state',
       'clubs.logoPath',
+      'clubs.language',
       'clubs.ownerId',
     ])
     .where('clubMembers.userId', '=', userId)

@@ -64,6 +64,7 @@ const present = (row: ClubRow, { userId }: Pick<SignedInUser, 'userId'>): Club =
     proposedAt: _at,
     requestedAt: _requested,
     requestRefusedAt: _refused,
+    language,
     ...club
   } = withoutCallersConsent(row)
   const myRole = roleIn({ ownerId: club.ownerId, administratorId, memberId }, userId)
@@ -71,6 +72,7 @@ const present = (row: ClubRow, { userId }: Pick<SignedInUser, 'userId'>): Club =
   const isShown = membersShownTo({ role: myRole, membership: myMembership }, club) !== 'none'
   return {
     ...club,
+    ...(language !== null && { language }),
     location: locationOf(club),
     memberCount: isShown ? club.memberCount : null,
     joinCode: mayKnowCode({ role: myRole, joining: club.joining }) ? club.joinCode : '',

@@ -1,5 +1,6 @@
 import type { ClubForm } from '@fletch/contract'
 import { clubNameKey, clubSearchText, type MembershipStatus } from '@fletch/domain'
+import { isLanguage } from '@fletch/messages/languages.ts'
 import type { Selectable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { isFoundBy } from '../../../platform/db/like-pattern.ts'
@@ -22,6 +23,7 @@ const columns = [
   'clubs.joinCode',
   'clubs.joining',
   'clubs.membersSeenBy',
+  'clubs.language',
   'clubs.ownerId',
   'clubs.createdAt',
 ] as const
@@ -127,10 +129,12 @@ export const listClubs = (
   return query.orderBy('clubs.createdAt', 'desc').orderBy('clubs.id', 'desc').execute()
 }
 
-const formColumns = ({ joining, membersSeenBy, ...form }: ClubForm) => ({
+const formColumns = ({ joining, membersSeenBy, language, ...form }: ClubForm) => ({
   ...form,
   ...(joining !== undefined && { joining }),
   ...(membersSeenBy !== undefined && { membersSeenBy }),
+  // One that this version does not speak is ignored.
+  ...((language === null || isLanguage(language)) && { language }),
   nameKey: clubNameKey(form.name),
   searchText: clubSearchText(form),
 })

@@ -20,6 +20,7 @@ import {
   threeArrowRound,
   usualSchemeId,
 } from '@fletch/domain'
+import { isLanguage } from '@fletch/messages/languages.ts'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import {
@@ -107,6 +108,7 @@ const settingsBy = (
   asksPhoto: settings.asksPhoto ?? storedEvent?.asksPhoto ?? true,
   namesGuests: settings.namesGuests ?? storedEvent?.namesGuests ?? false,
   takesMailEntries: settings.takesMailEntries ?? storedEvent?.takesMailEntries ?? true,
+  language: settings.language === null || isLanguage(settings.language) ? settings.language : undefined,
   numberOfTargets: settings.numberOfTargets ?? round.targets.usual,
   courseTargets: settings.courseTargets ?? round.courseTargets,
 })
@@ -333,6 +335,7 @@ export const repeatEvent = async (
     asksPhoto: event.asksPhoto,
     namesGuests: event.namesGuests,
     takesMailEntries: event.takesMailEntries,
+    language: event.language,
     details: event.details,
   }
   const club = await clubToAnnounceIn(tx, parts, who, event.clubId)

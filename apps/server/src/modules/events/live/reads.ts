@@ -44,6 +44,7 @@ const headOf = (event: ClubEvent, results: EventResults): BoardHead => ({
   status: event.status,
   numberOfTargets: event.numberOfTargets,
   proofRequired: event.proofRequired,
+  ...(event.language !== undefined && { language: event.language }),
   settled: results.settled,
   divisionScheme: event.divisionScheme,
   merged: results.divisions.flatMap(({ archeryStyle: list, of }) => (of === undefined ? [] : [{ list, of }])),

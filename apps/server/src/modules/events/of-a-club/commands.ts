@@ -1,7 +1,7 @@
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { notifyOfClosing } from '../closings/commands.ts'
-import { deleteUpcoming, listOpen, lockOpen, storeClubName } from './store.ts'
+import { deleteUpcoming, listOpen, lockOpen, storeClubFacts } from './store.ts'
 
 /** Locks a club's events so that none starts while the caller checks whether the club can be closed. */
 export const lockEventsOf = async (tx: WriteTransaction, clubId: string): Promise<void> => {
@@ -20,5 +20,5 @@ export const endEventsOf = async (
   for (const event of await listOpen(tx, id)) await parts.live.announce(tx, event.id)
   await notifyOfClosing(tx, parts, id)
   await deleteUpcoming(tx, id)
-  await storeClubName(tx, id, name)
+  await storeClubFacts(tx, id, name)
 }

@@ -33,13 +33,23 @@ export const listOpen = (tx: WriteTransaction, clubId: string) =>
 export const deleteUpcoming = (tx: WriteTransaction, clubId: string) =>
   tx.deleteFrom('events').where('clubId', '=', clubId).where('status', '=', 'upcoming').execute()
 
-/** Stores the last name of a club in its events, and with the archers who registered for it. */
-export const storeClubName = async (
+/** Stores the last name and the language of a club in its events, and the name with the archers who registered for it. */
+export const storeClubFacts = async (
   tx: WriteTransaction,
   clubId: string,
   clubName: string,
 ): Promise<void> => {
-  await tx.updateTable('events').set({ clubName }).where('clubId', '=', clubId).execute()
+  await tx
+    .updateTable('events')
+    .set(({ fn, selectFrom }) => ({
+      clubName,
+      language: fn.coalesce(
+        'language',
+        selectFrom('clubs').select('clubs.language').where('clubs.id', '=', clubId).$asScalar(),
+      ),
+    }))
+    .where('clubId', '=', clubId)
+    .execute()
   await tx
     .updateTable('eventParticipants')
     .set({ forClubName: clubName })

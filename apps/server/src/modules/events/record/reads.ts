@@ -46,6 +46,7 @@ const present = (row: EventRow, userId: string, rounds: readonly RoundRow[]): Cl
     details,
     firstRoundNamesGuests,
     shortCode,
+    language,
     ...event
   } = row
   const consent = event.registrationStatus === null ? guestConsent : entryConsent
@@ -58,6 +59,7 @@ const present = (row: EventRow, userId: string, rounds: readonly RoundRow[]): Cl
     namesGuests: firstRoundNamesGuests ?? event.namesGuests,
     liveKey: isEventAdmin ? event.liveKey : null,
     ...(event.liveKey !== null && shortCode !== null && { shortCode }),
+    ...(language !== null && { language }),
     isAsked: consent === 'asked',
     ...(consent !== 'guest' && { entryConsent: consent }),
     isRegistered: event.registrationStatus !== null && event.registrationStatus !== 'waiting',

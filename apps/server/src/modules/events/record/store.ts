@@ -117,6 +117,7 @@ const selectEventsFor = (db: ReadConnection, userId: string) =>
               .$asScalar(),
           )
           .as('liveKey'),
+        fn.coalesce('firstRound.language', 'events.language', 'clubs.language').as('language'),
         count('!=').as('participantCount'),
         count('=').as('waitingCount'),
         selectFrom('events as later')

@@ -32,6 +32,15 @@ export const rulesOf = async (db: ReadConnection, id: string) => {
   return { ...row, counting: countingOf(row.counting) }
 }
 
+/** The language of the club that founded a series; absent if it has none. */
+export const languageOfSeries = async (
+  db: ReadConnection,
+  { id, founderId }: { readonly id: string; readonly founderId: string | null },
+): Promise<{ readonly language?: string }> => {
+  const language = founderOf(await listClubs(db, '', id), founderId)?.language ?? null
+  return language === null ? {} : { language }
+}
+
 /** The events of a series, in its order, with the rounds that each shoots and its status over all rounds. */
 export const eventsShot = async (db: ReadConnection, seriesId: string) => {
   const later = Map.groupBy(await listLaterRounds(db, seriesId), ({ competitionId }) => competitionId)

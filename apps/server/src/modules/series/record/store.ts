@@ -23,7 +23,7 @@ export const listClubs = (db: ReadConnection, userId: string, seriesId: string) 
       join.onRef('clubAdministrators.clubId', '=', 'clubs.id').on('clubAdministrators.userId', '=', userId),
     )
     .select(['clubs.id', 'clubs.name', 'clubs.ownerId', 'clubAdministrators.id as administratorId'])
-    .select(['clubs.createdAt', 'question.askedAt'])
+    .select(['clubs.language', 'clubs.createdAt', 'question.askedAt'])
     .where('seriesClubs.seriesId', '=', seriesId)
     .orderBy('clubs.name')
     .execute()

@@ -17,7 +17,15 @@ import { nextSpan } from '../../../platform/long-answers.ts'
 import { readScheme } from '../../divisions/index.ts'
 import { companionResultsOf, type PublicReading, publicResultsOf, teamTotalsOf } from '../../events/index.ts'
 import { archersOf } from '../record/archers.ts'
-import { contractCounting, entriesOf, eventsOf, linksOf, rulesOf, schemesOf } from '../record/reads.ts'
+import {
+  contractCounting,
+  entriesOf,
+  eventsOf,
+  languageOfSeries,
+  linksOf,
+  rulesOf,
+  schemesOf,
+} from '../record/reads.ts'
 import { findByKey } from '../record/store.ts'
 
 type ShotEvent = Series['events'][number] & { readonly divisionScheme: string }
@@ -128,7 +136,7 @@ export const tableOf = async (
   id: string,
   reading: TableReading,
 ): Promise<SeriesTable> => {
-  const { name, counting, best } = await rulesOf(db, id)
+  const { name, counting, best, founderId } = await rulesOf(db, id)
   const events = await eventsOf(db, { id, counting })
   const schemes = await schemesOf(db, id)
   const entries = await entriesOf(db, id)
@@ -173,6 +181,7 @@ export const tableOf = async (
     name,
     counting: contractCounting(counting),
     best,
+    ...(await languageOfSeries(db, { id, founderId })),
     events,
     divisions: divisions.map(({ division, ranked, apart }) => ({
       ...codeIn(division),

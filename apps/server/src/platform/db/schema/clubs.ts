@@ -31,6 +31,8 @@ export interface ClubsTable {
   joinCode: string
   joining: Generated<ClubJoining>
   membersSeenBy: Generated<MemberAudience>
+  /** The language of the club's papers, and of events that have none; null for the reader's. */
+  language: Generated<string | null>
   ownerId: string
   createdAt: Instant
 }

@@ -43,6 +43,8 @@ export interface EventsTable {
   namesGuests: Generated<boolean>
   /** Whether people register by email, without an account. Of an event of several rounds, the first round's counts. */
   takesMailEntries: Generated<boolean>
+  /** Null for the club's. Of an event of several rounds, the first round's counts. */
+  language: Generated<string | null>
   /** How many archers have ever registered; numbers each registration. */
   turnsGiven: Generated<number>
   /** The name in lower case, for search. */

@@ -12,7 +12,7 @@ const texts = clubTexts.fields
 type ClubFieldsProps = { field: ReturnType<typeof useClubForm>['field']; values?: ClubValues }
 type LineName = Exclude<
   keyof ClubValues,
-  'name' | 'description' | 'foundedYear' | 'joining' | 'membersSeenBy'
+  'name' | 'description' | 'foundedYear' | 'joining' | 'membersSeenBy' | 'language'
 >
 
 const joining = joiningTexts.fields
