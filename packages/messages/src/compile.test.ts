@@ -116,11 +116,24 @@ describe('a translation', () => {
 
   it('and its source are not longer than the room that a message has', () => {
     const narrow = { miss: 'Miss', '@miss': { 'x-room': 5 } }
-    expect(faultsOf({ miss: 'Fehl' }, narrow)).toEqual([])
+    expect(faultsOf({ '@@locale': 'de', miss: 'Fehl' }, narrow)).toEqual([])
     const tooLong = 'miss: 10 letters, but there is room for 5'
     expect(faultsOf({ miss: 'Fehlschuss' }, narrow)).toEqual([tooLong])
     const source = { miss: 'Missed all', '@miss': { 'x-room': 5 } }
     expect(faultsOf(source, source)).toEqual([tooLong])
+  })
+
+  it.each([
+    ['en', '{count, plural, other {# targets}}', 'one'],
+    ['en', '{by, select, true {} other {{place, selectordinal, one {#st} other {#th}}}}', 'two'],
+    ['it', '{count, plural, =1 {uno} other {# piazzole}}', undefined],
+    ['fr', '{count, plural, =1 {une cible} other {# cibles}}', 'one'],
+    ['pl', '{count, plural, one {# cel} other {# celu}}', 'many'],
+    ['fr', '{open, plural, =0 {aucun} other {(#)}}', undefined],
+  ])('into %s has the plural forms of that language: %s', (language, message, form) => {
+    const source = message.includes('count') ? '{count, plural, one {# target} other {# targets}}' : message
+    const [fault] = faultsOf({ '@@locale': language, text: message }, { text: source })
+    expect(fault).toBe(form && `text: the plural form '${form}' is missing`)
   })
 
   it.each(['de', 'fr', 'it'])('into %s is whole', (language) => {

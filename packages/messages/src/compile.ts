@@ -1,4 +1,9 @@
-import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import {
+  type MessageFormatElement,
+  type PluralElement,
+  parse,
+  TYPE,
+} from '@formatjs/icu-messageformat-parser'
 import compileMessage from 'icu-minify/compile'
 
 /** A catalogue in the ARB format: ids and ICU messages; `@id` describes a message, `@@…` the file. */
@@ -42,6 +47,42 @@ const argumentsOf = (message: string): Map<string, string> => {
   return found
 }
 
+/** Whole numbers up to here need all forms that a language has for counts of archers, targets and points. */
+const countsTo = 200
+
+/** All plurals of a message, also those within others. */
+const pluralsOf = (elements: readonly MessageFormatElement[]): PluralElement[] =>
+  elements.flatMap((element) => {
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) return []
+    const within = Object.values(element.options).flatMap(({ value }) => pluralsOf(value))
+    return element.type === TYPE.plural ? [element, ...within] : within
+  })
+
+/** Whether a plural only sets some numbers apart, as in `{count, plural, =0 {Filters} other {Filters (#)}}`. */
+const setsNumbersApart = ({ options }: PluralElement): boolean => {
+  const keys = Object.keys(options).filter((key) => key !== 'other')
+  return keys.length > 0 && keys.every((key) => key.startsWith('='))
+}
+
+/** The plural forms that a message lacks in its language, such as `one`: without it a text says '1 targets'. */
+const missingForms = (message: string, source: string, language: string): string[] => {
+  const counted = new Set(
+    pluralsOf(parse(source)).flatMap((plural) => (setsNumbersApart(plural) ? [] : [plural.value])),
+  )
+  const needed = pluralsOf(parse(message)).filter(
+    (plural) => counted.has(plural.value) || !setsNumbersApart(plural),
+  )
+  const missing = needed.flatMap(({ options, pluralType }) => {
+    const rules = new Intl.PluralRules(language, { type: pluralType ?? 'cardinal' })
+    const counts = Array.from({ length: countsTo + 1 }, (_, count) => count)
+    return counts
+      .filter((count) => !(`=${count}` in options))
+      .map((count) => rules.select(count))
+      .filter((form) => !(form in options))
+  })
+  return [...new Set(missing)]
+}
+
 /** The most letters that a message has room for, where a key, a head of a table or a tab is narrow (`x-room`). */
 const roomOf = (source: Catalogue, id: string): number => {
   const told = source[`@${id}`]
@@ -49,24 +90,29 @@ const roomOf = (source: Catalogue, id: string): number => {
   return typeof room === 'number' ? room : Number.POSITIVE_INFINITY
 }
 
-const wrongIn = (id: string, message: string, source: Catalogue): string | undefined => {
+const wrongIn = (id: string, message: string, source: Catalogue, language: string): string | undefined => {
   const original = source[id]
   if (typeof original !== 'string') return 'the source has no such message'
   const [asked, given] = [original, message].map((text) => [...argumentsOf(text).keys()].sort().join(', '))
   if (asked !== given) return `its arguments are ${given || 'none'} instead of ${asked || 'none'}`
+  const [form] = missingForms(message, original, language)
+  if (form !== undefined) return `the plural form '${form}' is missing`
   const room = roomOf(source, id)
   return message.length > room ? `${message.length} letters, but there is room for ${room}` : undefined
 }
 
 /**
  * What of a translation, or of the source itself, does not fit the source: ids that the source does not have, messages
- * with other arguments, and texts that are longer than their room. A message that is missing is told in English.
+ * with other arguments, plural forms that the language needs and has not, and texts that are longer than their room. A
+ * message that is missing is told in English.
  */
-export const faultsOf = (translation: Catalogue, source: Catalogue): string[] =>
-  messagesOf(translation).flatMap(([id, message]) => {
-    const wrong = wrongIn(id, message, source)
+export const faultsOf = (translation: Catalogue, source: Catalogue): string[] => {
+  const language = String(translation['@@locale'])
+  return messagesOf(translation).flatMap(([id, message]) => {
+    const wrong = wrongIn(id, message, source, language)
     return wrong === undefined ? [] : [`${id}: ${wrong}`]
   })
+}
 
 /** Groups what ids with dots name: `{ 'head.title': x }` is `{ head: { title: x } }`. */
 const grouped = (entries: Iterable<readonly [id: string, value: unknown]>): Record<string, unknown> => {
