@@ -1,5 +1,7 @@
 import type { EventResults } from '@fletch/contract'
-import { expect, test } from 'vitest'
+import { changeLanguage } from '@fletch/messages/catalogues.ts'
+import { loadArea } from '@fletch/messages/load-area'
+import { afterEach, expect, test } from 'vitest'
 import { reasonOf } from './results-table.tsx'
 
 type Result = EventResults['divisions'][number]['results'][number]
@@ -19,6 +21,8 @@ const result: Result = {
   placing: { kind: 'alone' },
   explanation: '',
 }
+
+afterEach(() => changeLanguage('en', 'en', loadArea))
 
 const why = (placing: Result['placing']) => reasonOf({ ...result, placing })
 
@@ -42,9 +46,31 @@ test('an archer who retired has a short reason, too', () => {
   expect(why({ kind: 'retired', targets: 3 })).toBe('retired after 3 targets')
 })
 
-test('what was decided apart from points has the sentence of the files', () => {
-  expect(why({ kind: 'ahead', other: 'Bo Limb', by: { kind: 'shoot-off' } })).toBe(
-    'ahead of Bo Limb by shoot-off',
+test('what was decided apart from points is a sentence', () => {
+  const other = 'Bo Limb'
+  expect(why({ kind: 'ahead', other, by: { kind: 'shoot-off' } })).toBe('ahead of Bo Limb by shoot-off')
+  expect(why({ kind: 'behind', other, by: { kind: 'shoot-off' } })).toBe('behind Bo Limb by shoot-off')
+  expect(why({ kind: 'not-finished', targets: 0, of: 3 })).toBe('not finished: shot none of 3 targets')
+  expect(why({ kind: 'not-finished', targets: 3, of: 3 })).toBe('marked as not finished by the officers')
+  expect(why({ kind: 'not-finished', targets: 3, of: 3, missed: [2] })).toBe('missed round 2')
+  expect(why({ kind: 'not-finished', targets: 3, of: 3, missed: [1, 3] })).toBe('missed rounds 1 and 3')
+  const level = { kind: 'level', other, by: 'zones' } as const
+  expect(why(level)).toBe('level with Bo Limb in every zone, so they share the rank')
+  expect(why({ ...level, counted: ['11', '10'] })).toBe(
+    'level with Bo Limb on 11s and 10s, so they share the rank',
   )
-  expect(why({ kind: 'not-finished', targets: 2, of: 3 })).toBe('not finished: shot two of three targets')
+  expect(why({ ...level, counted: [], decidedBy: 'shoot-off' })).toBe(
+    'level with Bo Limb on points, so a shoot-off decides',
+  )
+})
+
+test.for([
+  ['de', 'nach Stechen vor Bo Limb', 'gleichauf mit Bo Limb bei 11 und 10, daher derselbe Platz'],
+  ['fr', 'devant Bo Limb au tir de barrage', 'à égalité avec Bo Limb sur les 11 et 10, place partagée'],
+  ['it', 'davanti a Bo Limb dopo lo spareggio', 'in parità con Bo Limb su 11 e 10, posto condiviso'],
+] as const)('a reason is in the language of the reader: %s', async ([language, ahead, level]) => {
+  await changeLanguage(language, language, loadArea)
+  const other = 'Bo Limb'
+  expect(why({ kind: 'ahead', other, by: { kind: 'shoot-off' } })).toBe(ahead)
+  expect(why({ kind: 'level', other, by: 'zones', counted: ['11', '10'] })).toBe(level)
 })
