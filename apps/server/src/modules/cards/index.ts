@@ -15,6 +15,7 @@ export { equipmentOf } from './equipment/reads.ts'
 export { beginCard } from './group/beginning.ts'
 export { keepCards, lockCards, regroupCards } from './group/changed-groups.ts'
 export { forgetOnKeptCards, renameArcherOn } from './group/former-archers.ts'
+export { groupNameIn } from './group/group-name.ts'
 export { removeScorecardsOf } from './saving/commands.ts'
 export { countScorecards, historyOf, readScorecard, scorecardPages } from './saving/reads.ts'
 export {

@@ -62,7 +62,7 @@ test('a hand-over is told to each in their language, or in that of the owner who
   await propose(cleo)
   await heard(cleo, 'You have been asked to take over a club\nHello,\n\nThe owner of the club ')
   await propose(bo)
-  await heard(bo, 'Du wurdest gebeten, einen Verein zu übernehmen\nHallo,\n\nDer Inhaber ')
+  await heard(bo, 'Du wurdest gebeten, einen Verein zu übernehmen\nHallo!\n\nDer Inhaber ')
   await heard(bo, 'Es ändert sich nichts, bis du zusagst.')
   await answer(bo, false)
   await heard(ada, 'Your club stays yours\nHello,\n\nThe member you asked has declined ')
@@ -102,13 +102,13 @@ test('what expires is told to each officer and member in their language, or in t
   await heard(cleo, 'Licences and insurances that expire\nHello,\n\nthese members of the club ')
   await heard(cleo, `Bo Nock: licence, valid until ${dayIn('en-GB')}`)
   for (const officer of [ada, dora]) {
-    await heard(officer, 'Lizenzen und Versicherungen, die ablaufen\nHallo,\n\nBei diesen Mitgliedern ')
+    await heard(officer, 'Lizenzen und Versicherungen, die ablaufen\nHallo!\n\nBei diesen Mitgliedern ')
     await heard(officer, `Bo Nock: Lizenz, gültig bis ${dayIn('de')}`)
   }
   await heard(bo, 'Da rinnovare: tessera e assicurazione\nCiao,\n\nEcco che cosa ha annotato ')
   await heard(bo, `Tessera: scadenza ${dayIn('it')}.`)
   await heard(eve, 'Renew your licence and insurance\nHello,\n\nthis is what the club ')
-  await heard(finn, 'Bitte erneuern: Lizenz und Versicherung\nHallo,\n\nDas hat der Verein ')
+  await heard(finn, 'Bitte erneuern: Lizenz und Versicherung\nHallo!\n\nDas hat der Verein ')
 })
 
 test('a request to join and its answer are told to each in their language, or in that of the other side', async () => {
@@ -158,7 +158,7 @@ test('whom a club added is asked in their language, or in that of its owner', as
   for (const { user } of [dana, eve, finn])
     await ada.send(clubMemberCalls.addUser, { params: { clubId, userId: user.id }, body: {} })
   await doJobs(server, ['membership-question'])
-  await heard(dana, 'eine Mitgliedschaft zu bestätigen\nHallo,\n\nDer Verein ')
+  await heard(dana, 'eine Mitgliedschaft zu bestätigen\nHallo!\n\nDer Verein ')
   await heard(eve, 'A club added you as a member\nHello,\n\nThe club ')
   await heard(finn, `di confermare un’adesione\nCiao,\n\nLa società ${club.name} ti ha aggiunto tra i soci.`)
 })
@@ -199,7 +199,7 @@ test('an invitation is in the language of the account with its address, or of th
     await doJobs(server, ['member-invitation'])
   }
   for (const [language, email, words] of [
-    ['de', 'dag@example.org', 'Dein Verein lädt dich ein\nHallo Dag Nilsen,\n\nAda Nock vom Verein '],
+    ['de', 'dag@example.org', 'Dein Verein lädt dich ein\nHallo Dag Nilsen!\n\nAda Nock vom Verein '],
     ['de', eve.user.email, 'Votre club vous invite\nBonjour Dag Nilsen,\n\nAda Nock, du club '],
     ['en', 'lea@example.org', 'Your club invites you\nHello Dag Nilsen,\n\nAda Nock of the club '],
   ] as const) {

@@ -36,7 +36,7 @@ test('officers of clubs are told of a series in their own language', async () =>
 
   await ada.send(seriesCalls.setClubs, { params, body: { clubIds: [own.id, asked.id] } })
   expect(await mailsOf(bo)).toContainEqual(
-    expect.stringMatching(/^Dein Verein wurde für eine Serie angefragt\nHallo,\n\nThe Elms wurde /),
+    expect.stringMatching(/^Dein Verein wurde für eine Serie angefragt\nHallo!\n\nThe Elms wurde /),
   )
   expect(await mailsOf(cleo)).toContainEqual(
     expect.stringMatching(/^Your club has been asked to join a series\nHello,\n\nThe Elms has /),
@@ -64,7 +64,7 @@ test('officers of clubs are told of a series in their own language', async () =>
   await setEvents(events.map(({ id }) => id))
   expect((await setEvents([])).status).toBe(200)
   expect(await mailsOf(bo)).toContainEqual(
-    expect.stringMatching(/^Ein Turnier wurde aus deiner Serie genommen\nHallo,\n\nDie Turniere /),
+    expect.stringMatching(/^Ein Turnier wurde aus deiner Serie genommen\nHallo!\n\nDie Turniere /),
   )
   expect(await mailsOf(bo)).toContainEqual(
     expect.stringMatching(/(Oak Shoot und Acorn|Acorn Shoot und Oak) Shoot zählen nicht mehr für /),
@@ -74,7 +74,7 @@ test('officers of clubs are told of a series in their own language', async () =>
   )
   expect((await ada.send(seriesCalls.setPublic, { params, body: { isPublic: true } })).status).toBe(200)
   expect(await mailsOf(bo)).toContainEqual(
-    expect.stringMatching(/^Deine Serie ist jetzt öffentlich\nHallo,\n\nDie Tabelle der Serie /),
+    expect.stringMatching(/^Deine Serie ist jetzt öffentlich\nHallo!\n\nDie Tabelle der Serie /),
   )
   expect(await mailsOf(dora)).toContainEqual(
     expect.stringMatching(/^La tua serie ora è pubblica\nCiao,\n\nLa tabella della serie /),

@@ -109,7 +109,7 @@ describe('a language', () => {
       return new Map(links.map(({ parsed }) => [[parsed.to].flat()[0]?.address, parsed]))
     })
     expect(mails.get(ada.user.email)?.subject).toBe('Neues Passwort für Fletch')
-    expect(mails.get(ada.user.email)?.text).toContain('Hallo,')
+    expect(mails.get(ada.user.email)?.text).toContain('Hallo!')
     expect(mails.get(ada.user.email)?.html).toContain('<html lang="de">')
     expect(mails.get(bo.user.email)?.subject).toBe('Reset your Fletch password')
     expect(mails.get(bo.user.email)?.html).toContain('<html lang="en">')

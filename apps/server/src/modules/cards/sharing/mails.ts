@@ -19,6 +19,7 @@ import { dayInWords } from '../../../platform/mail/day-in-words.ts'
 import type { LetterFact, MailContent, MailReader } from '../../../platform/mail/letter-content.ts'
 import type { LetterTable } from '../../../platform/mail/letter-table.ts'
 import { unclickableLine } from '../../../platform/mail/unclickable.ts'
+import { groupNameIn } from '../group/group-name.ts'
 
 /** The name of a style. For another scheme it is the code, which a club may have typed. */
 const styleOf = ({ archeryStyle, divisionScheme = usualSchemeId }: Scorecard, language: Language): string => {
@@ -72,9 +73,10 @@ const totalsOf = (round: Round, card: SharedCard, language: Language): LetterFac
 }
 
 /** A card with its names shortened for a mail. */
-const withShortNames = (card: SharedCard): SharedCard => ({
+const withShortNames = (card: SharedCard, language: Language): SharedCard => ({
   ...card,
-  archerName: unclickableLine(card.archerName),
+  archerName:
+    card.archers === null ? unclickableLine(card.archerName) : groupNameIn(language, card.archerName),
   club: unclickableLine(card.club),
   archers: card.archers?.map(({ id, name }) => ({ id, name: unclickableLine(name) })) ?? null,
 })
@@ -109,7 +111,7 @@ export const cardLetter = ({ reader, sender: name, round, card: whole, photos }:
   const { language } = reader
   const texts = cardMailTexts(language)
   const { paper } = sharingTexts(language)
-  const card = withShortNames(sharedCard(whole))
+  const card = withShortNames(sharedCard(whole), language)
   const sender = unclickableLine(name)
   const archer = card.archerName
   const day = dayInWords(whole.date, language)

@@ -43,8 +43,8 @@ test('each archer of an event is mailed in their own language, all the way', asy
   await doEventJobs(server)
   const german = await mailAbout(server, bo, 'Du bist angemeldet: Winter Shoot')
   for (const line of [
-    'Hallo Bo,\n\nDu hast einen Platz bei Winter Shoot (',
-    'Wann: Sonntag, 6. Dezember 2026, 09:30\u00a0Uhr (08:30\u00a0Uhr in Europe/London)\nWo: Oak wood, car park\nKarte: ',
+    'Hallo Bo!\n\nDu hast einen Platz bei Winter Shoot (',
+    'Wann: Sonntag, 6. Dezember 2026, 09:30\u00a0Uhr (08:30\u00a0Uhr, Zeitzone Europe/London)\nWo: Oak wood, car park\nKarte: ',
     'Startgeld: 12 €',
     'Meal: Nicht beantwortet\nDo you drive? Nein',
     'Zum Turnier:\n',
@@ -77,7 +77,7 @@ test('each archer of an event is mailed in their own language, all the way', asy
   await notifyOfChangedStarts(server.parts)
   await tellAtEve(shoot, '2026-12-04T21:30:00.000Z')
   expect((await mailAbout(server, bo, 'Morgen: Winter Shoot')).text).toContain(
-    'Wann: Samstag, 5. Dezember 2026, 09:30\u00a0Uhr (08:30\u00a0Uhr in Europe/London)\nGruppe: Gruppe 1\nErstes Ziel: 1\nMit: ',
+    'Wann: Samstag, 5. Dezember 2026, 09:30\u00a0Uhr (08:30\u00a0Uhr, Zeitzone Europe/London)\nGruppe: Gruppe 1\nErstes Ziel: 1\nMit: ',
   )
   await ada.send(eventGroupCalls.change, {
     params: { ...params, groupId: groups[0]?.id ?? '' },

@@ -1,19 +1,13 @@
-import { numberOfGroup, type StartMove } from '@fletch/domain'
+import type { StartMove } from '@fletch/domain'
 import { eventMailTexts } from '@fletch/messages/every/event-mails'
-import { scoringTexts } from '@fletch/messages/every/scoring'
 import type { Language } from '@fletch/messages/languages.ts'
 import { listedIn } from '@fletch/messages/texts.ts'
 import type { LetterFact, MailContent } from '../../../platform/mail/letter-content.ts'
 import { unclickableLine } from '../../../platform/mail/unclickable.ts'
+import { groupNameIn } from '../../cards/index.ts'
 import { formatWhen } from './format-when.ts'
 import { atTheEnd, common, detailsOf, type MailContext } from './mail-parts.ts'
 import type { ChangedStart, GroupStart } from './notice-content.ts'
-
-/** The name of a group, as the reader's language has it until an officer gives it another. */
-const groupIn = (language: Language, name: string): string => {
-  const number = numberOfGroup(name)
-  return number === undefined ? unclickableLine(name) : scoringTexts(language).groupOf({ number })
-}
 
 /** When, where and with whom an archer starts, then the details of the event. */
 const startFacts = (about: MailContext, group: GroupStart | null): LetterFact[] => {
@@ -25,7 +19,7 @@ const startFacts = (about: MailContext, group: GroupStart | null): LetterFact[] 
     group === null
       ? []
       : [
-          { name: names.group, text: groupIn(to.language, group.group) },
+          { name: names.group, text: groupNameIn(to.language, group.group) },
           { name: names.firstTarget, text: String(group.target) },
           ...(group.others.length === 0
             ? []
@@ -61,7 +55,7 @@ const headingOf = (
 ): string => {
   const { start: texts } = eventMailTexts(language)
   if (moves.includes('target')) return texts.target({ target: String(target) })
-  if (moves.includes('group')) return texts.group({ group: groupIn(language, group) })
+  if (moves.includes('group')) return texts.group({ group: groupNameIn(language, group) })
   return texts.time({ time: startsAt === '' ? null : startsAt })
 }
 
@@ -71,7 +65,7 @@ const toldBefore = (
   was: NonNullable<ChangedStart['was']>,
   timeOfEvent: string,
 ): Readonly<Record<StartMove, string>> => ({
-  group: groupIn(language, was.group),
+  group: groupNameIn(language, was.group),
   target: eventMailTexts(language).start.before({ target: String(was.target) }),
   time: was.time || timeOfEvent,
 })
@@ -81,7 +75,7 @@ const wordsOf = (about: MailContext, event: string, { start, was, moves }: Chang
   const { start: texts } = eventMailTexts(language)
   if (start === null) {
     if (was === null) throw new Error('An archer without a group before and after has no other start')
-    return [texts.gone, texts.goneText({ event, group: groupIn(language, was.group) })]
+    return [texts.gone, texts.goneText({ event, group: groupNameIn(language, was.group) })]
   }
   if (was === null) return [texts.first({ target: String(start.target) }), texts.firstText({ event })]
   const told = toldBefore(language, was, about.event.details?.startTime ?? '')
