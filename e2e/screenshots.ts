@@ -1,10 +1,11 @@
 // Photographs every scene in phone and desktop size and in the three themes, tight ones also on the smallest phone
 // and those for a wall on a large screen, and saves the pictures in .cache/screenshots. Papers
-// are saved as pages of A4 and Letter instead.
+// are saved as pages of A4 and Letter instead. Mails that are asked for are photographed in every language.
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { languages } from '@fletch/messages/languages.ts'
 import { chromiumFlags, chromiumPath } from '@fletch/testkit/chromium.ts'
-import { mails, type OpenedMail, openedMail } from '@fletch/testkit/letters/opened-mails.ts'
+import { mailsIn, type OpenedMail, openedMail } from '@fletch/testkit/letters/opened-mails.ts'
 import { startServerProcess } from '@fletch/testkit/server-process.ts'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { type Cast, makeCast } from './scenes/cast.ts'
@@ -119,6 +120,10 @@ const words = process.argv.slice(2).filter((word) => word !== '--')
 const isWanted = ({ name }: { readonly name: string }): boolean =>
   words.length === 0 || words.some((word) => name.includes(word))
 const wanted = scenes.filter(isWanted)
+/** Those of other languages than English have it before their name: `de/mails/eve`. */
+const mails = (words.length === 0 ? (['en'] as const) : languages).flatMap((language) =>
+  mailsIn(language).map((mail) => (language === 'en' ? mail : { ...mail, name: `${language}/${mail.name}` })),
+)
 const wantedMails = mails.filter(isWanted)
 
 const openBrowser = (): Promise<Browser> => {
