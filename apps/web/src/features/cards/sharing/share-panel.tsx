@@ -40,7 +40,7 @@ export const SharePanel = ({ card: whole, group, saved }: SharePanelProps) => {
     <section>
       <h2 className="mb-3 text-16">{sharingTexts.title}</h2>
       {group && <p className="-mt-2 mb-3 text-14 text-muted">{sharingTexts.names}</p>}
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.25rem,100%),1fr))] gap-2">
         <Button pending={isComing} icon={<MailIcon className="size-5" aria-hidden="true" />} onClick={open}>
           {sharingTexts.email}
         </Button>
