@@ -99,6 +99,10 @@ describe('a language', () => {
     server.startJobs()
     const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
     await say(ada, 'de')
+    // A newer version stored it, and this one is back.
+    await server.parts.db.write((tx) =>
+      tx.updateTable('users').set({ language: 'tlh' }).where('id', '=', bo.user.id).execute(),
+    )
     for (const { user } of [ada, bo])
       await server.stranger(accountCalls.forgotPassword, { body: { email: user.email.toUpperCase() } })
     const mails = await eventually(async () => {

@@ -50,6 +50,13 @@ test('optional fields can be omitted', async () => {
     body: { email, password, confirmPassword, firstName, lastName },
   })
   expect(body.user).toMatchObject({ club: '', dateOfBirth: null, clubMemberId: '', gender: null })
+  expect(body.user.language).toBeNull()
+})
+
+test('a language that this server does not speak is none', async () => {
+  const { stranger } = await startTestServer()
+  const { status, body } = await stranger(accountCalls.register, { body: { ...ada, language: 'tlh' } })
+  expect([status, body.user.language]).toEqual([201, null])
 })
 
 test('fields that the client may not set are ignored', async () => {
