@@ -1,4 +1,5 @@
 import { accountCalls, signedIn, type User } from '@fletch/contract'
+import type { Language } from '@fletch/messages/languages.ts'
 import type { Page } from '@playwright/test'
 import { stepOutside } from './outside.ts'
 
@@ -16,6 +17,7 @@ interface Wanted {
   readonly lastName?: string
   /** By default an address that no other archer of any server has. */
   readonly email?: string
+  readonly language?: Language
 }
 
 const freshEmail = (firstName: string): string => {
@@ -27,7 +29,7 @@ const freshEmail = (firstName: string): string => {
 export const registerArcher = async (
   address: string,
   firstName: string,
-  { lastName = 'Nock', email = freshEmail(firstName) }: Wanted = {},
+  { lastName = 'Nock', email = freshEmail(firstName), language = 'en' }: Wanted = {},
 ): Promise<Archer> => {
   const answer = await fetch(address + accountCalls.register.path, {
     method: 'POST',
@@ -39,7 +41,7 @@ export const registerArcher = async (
       firstName,
       lastName,
       club: 'The Oaks',
-      language: 'en',
+      language,
     }),
   })
   if (!answer.ok) throw new Error(`Registration answered ${answer.status}: ${await answer.text()}`)
