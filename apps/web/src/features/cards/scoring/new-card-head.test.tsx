@@ -319,5 +319,5 @@ test('styles and units are named in the language of the reader, and the stored v
   await page.getByText('Mehr', { exact: true }).click()
   await expectTexts('Alle Bogenarten', 'BH (Bowhunter)', 'Trad (Traditionell)', 'Yards', 'Meter')
   await expect.element(field('Bogenart')).toHaveValue('BH')
-  await expect.element(field('Einheit der Entfernung')).toHaveValue('yards')
+  await expect.element(field('Entfernung in')).toHaveValue('yards')
 })
