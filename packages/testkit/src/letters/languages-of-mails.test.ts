@@ -24,6 +24,14 @@ test.for(others)('no mail says anything in English to who reads %s', (language) 
   expect(said).toEqual([])
 })
 
+test('a miss is told in the language of the reader', () => {
+  const misses = languages.map((language) => {
+    const card = mailsIn(language).find(({ name }) => name === 'mails/scorecard-own')
+    return /^14 +12 +(\S+)/m.exec(card?.text ?? '')?.[1]
+  })
+  expect(misses).toEqual(['Miss', 'Miss', 'Manqué', 'Mancato'])
+})
+
 test('a group has the first name that its reader gives it', () => {
   const subjects = languages.map(
     (language) => mailsIn(language).find(({ name }) => name === 'mails/scorecard-group')?.subject,

@@ -13,6 +13,7 @@ import {
 import { cardMailTexts } from '@fletch/messages/every/card-mails'
 import { cardRemarksTexts } from '@fletch/messages/every/card-remarks'
 import { roundNameTexts } from '@fletch/messages/every/round-names'
+import { scoringTexts } from '@fletch/messages/every/scoring'
 import { sharingTexts } from '@fletch/messages/every/sharing'
 import type { Language } from '@fletch/messages/languages.ts'
 import { dayInWords } from '../../../platform/mail/day-in-words.ts'
@@ -91,15 +92,21 @@ const tablesOf = (round: Round, card: SharedCard, language: Language): LetterTab
     distance: (unit: SharedCard['distanceUnit']) => heads.distance({ unit }),
     arrow: (number: number) => heads.arrow({ number }),
   }
+  const { miss } = scoringTexts(language)
+  const tableOf = (part: SharedCard) => {
+    const { columns, rows } = cardTable(round, part, words)
+    // Files keep its code, which programs read.
+    return { columns, rows: rows.map((cells) => cells.map((cell) => (cell === 'Miss' ? miss : cell))) }
+  }
   return (
     card.archers?.map((archer) => {
-      const { columns, rows } = cardTable(round, { ...card, archers: [archer] }, words)
+      const { columns, rows } = tableOf({ ...card, archers: [archer] })
       const ofArcher = `${archer.name}: `
       const shown = columns.map((column) =>
         column.startsWith(ofArcher) ? column.slice(ofArcher.length) : column,
       )
       return { caption: archer.name, columns: shown, rows }
-    }) ?? [{ caption: paper.title, ...cardTable(round, card, words) }]
+    }) ?? [{ caption: paper.title, ...tableOf(card) }]
   )
 }
 
