@@ -354,3 +354,52 @@ test('a migration that came in later than its number runs on a database that has
   expect(await isUpToDate(database, kind)).toBe(true)
   expect(await migrate(database, kind)).toEqual([])
 })
+
+/** A value for a column that must have one. */
+const valueFor = (type: string, name: string, about: string): unknown => {
+  if (/int|numeric|double/i.test(type)) return 0
+  if (/bool/i.test(type)) return false
+  if (/time|date/i.test(type)) return '2026-05-01T10:00:00.000Z'
+  return /json/i.test(type) ? '{}' : `${name} of ${about}`
+}
+
+test('messages of clubs stay off for who turned off those of all clubs, also for children, and for no one else', async () => {
+  const { kind, database } = await emptyOfProject()
+  await migrate(database, kind, '0095-merged-expiries')
+  const tables = await database.introspection.getTables()
+  const insert = async (table: string, given: Readonly<Record<string, string>>) => {
+    const columns = tables.find(({ name }) => name === table)?.columns ?? []
+    const required = columns.filter(({ isNullable, hasDefaultValue }) => !isNullable && !hasDefaultValue)
+    const row = new Map<string, unknown>([
+      ...required.map(({ name, dataType }): [string, unknown] => [
+        name,
+        valueFor(dataType, name, JSON.stringify(given)),
+      ]),
+      ...Object.entries(given),
+    ])
+    await sql`insert into ${sql.table(table)} (${sql.join([...row.keys()].map((name) => sql.ref(name)))})
+      values (${sql.join([...row.values()])})`.execute(database)
+  }
+  for (const id of ['bo', 'kim', 'finn', 'gia']) await insert('users', { id })
+  for (const id of ['oaks', 'elms', 'ashes']) await insert('clubs', { id, owner_id: 'bo' })
+  await insert('notice_settings', { user_id: 'bo', mails_off: 'results,club-message' })
+  await insert('notice_settings', { user_id: 'finn', mails_off: 'results' })
+  await insert('notice_settings', { user_id: 'gia', mails_off: 'club-message' })
+  await insert('guardians', { child_id: 'kim', user_id: 'bo' })
+  for (const [id, user, club] of [
+    ['1', 'bo', 'oaks'],
+    ['2', 'kim', 'oaks'],
+    ['3', 'kim', 'elms'],
+    ['4', 'finn', 'oaks'],
+    ['5', 'gia', 'ashes'],
+  ] as const)
+    await insert('club_members', { id, user_id: user, club_id: club, status: 'active', origin: 'joined' })
+  await migrate(database, kind)
+  const { rows } =
+    await sql`select user_id, club_id from club_messages_off order by user_id, club_id`.execute(database)
+  expect(rows).toEqual([
+    { user_id: 'bo', club_id: 'elms' },
+    { user_id: 'bo', club_id: 'oaks' },
+    { user_id: 'gia', club_id: 'ashes' },
+  ])
+})

@@ -87,35 +87,3 @@ test('accepts a migration that only adds', async () => {
     await sql.raw(statement).execute(database)
   expect(harmOf(before, await columnsOf(database))).toEqual([])
 })
-
-test('messages of clubs stay off for who turned off those of all clubs', async () => {
-  const database = await bareSqlite()
-  await migrate(database, 'sqlite', '0095-merged-expiries')
-  const insert = async (table: string, given: Readonly<Record<string, string>>) => {
-    const required = (await columnsOf(database)).filter((column) => column.table === table && column.required)
-    const filled = required.map(({ name }): [string, string] => [name, `${name} of ${JSON.stringify(given)}`])
-    const row = new Map([...filled, ...Object.entries(given)])
-    await sql`insert into ${sql.table(table)} (${sql.join([...row.keys()].map((name) => sql.ref(name)))})
-      values (${sql.join([...row.values()])})`.execute(database)
-  }
-  for (const id of ['bo', 'kim', 'finn']) await insert('users', { id })
-  for (const id of ['oaks', 'elms']) await insert('clubs', { id, owner_id: 'bo' })
-  await insert('notice_settings', { user_id: 'bo', mails_off: 'results,club-message' })
-  await insert('notice_settings', { user_id: 'finn', mails_off: 'results' })
-  await insert('guardians', { child_id: 'kim', user_id: 'bo' })
-  for (const [id, user, club] of [
-    ['1', 'bo', 'oaks'],
-    ['2', 'kim', 'oaks'],
-    ['3', 'kim', 'elms'],
-    ['4', 'finn', 'oaks'],
-  ] as const)
-    await insert('club_members', { id, user_id: user, club_id: club, status: 'active', origin: 'joined' })
-  await migrate(database, 'sqlite')
-  const { rows } = await sql`select user_id, club_id from club_messages_off order by club_id`.execute(
-    database,
-  )
-  expect(rows).toEqual([
-    { user_id: 'bo', club_id: 'elms' },
-    { user_id: 'bo', club_id: 'oaks' },
-  ])
-})
