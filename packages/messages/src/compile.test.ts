@@ -148,6 +148,20 @@ describe('a translation', () => {
   })
 })
 
+/** A number, or an argument, with a plain space before its unit: the unit could stand alone on the next line. */
+const looseUnit = /(?:\d|\}|#) (?:%|kB|MB|GB|ms|min|s|h|m|yd|°C|€)(?![\p{L}\p{N}’'«])/u
+
+it.each(['en', 'de', 'fr', 'it'])('no unit in %s can break from its number', (language) => {
+  expect(looseUnit.test('{percent} % of all')).toBe(true)
+  const folder = join(import.meta.dirname, '..', language)
+  const loose = globSync('*.json', { cwd: folder }).flatMap((path) =>
+    Object.entries<unknown>(JSON.parse(readFileSync(join(folder, path), 'utf8'))).flatMap(([id, text]) =>
+      !id.startsWith('@') && looseUnit.test(String(text)) ? [`${path} ${id}`] : [],
+    ),
+  )
+  expect(loose).toEqual([])
+})
+
 it('a catalogue is given in the language that is asked for', () => {
   const textsIn = everyLanguage({
     en: { title: 'Groups' },

@@ -96,7 +96,7 @@ describe('a card that is mailed', () => {
     expect(parsed.to).toEqual([{ name: '', address: readers }])
     expect(parsed.subject).toBe('Scorecard: Ada Nock, 21 November 2026')
     expect(parsed.text).toContain('Total: 22 on 2 of 30 targets')
-    expect(parsed.text).toContain('Weather: Rain, -2 °C')
+    expect(parsed.text).toContain('Weather: Rain, -2\u00a0°C')
     expect(parsed.text).toMatch(/Target {2}Distance \(yards\) {2}Zone {2}Score {2}Subtotal {2}Proof/)
     expect(parsed.text).toMatch(/^30 +20 +1A +20 +20 +Yes\r?$/m)
     expect(parsed.html).toContain('<th scope="col"')
@@ -184,7 +184,7 @@ describe('a card that is mailed', () => {
     expect(german.subject).toBe('Scorekarte: Ada Nock, 21. November 2026')
     expect(german.html).toContain('<html lang="de">')
     expect(german.text).toContain('Gesamt: 22 auf 2 von 30 Zielen')
-    expect(german.text).toContain('Wetter: Regen, -2 °C')
+    expect(german.text).toContain('Wetter: Regen, -2\u00a0°C')
     expect(german.text).toMatch(/Ziel {2}Entfernung \(Yards\) {2}Zone {2}Punkte {2}Summe {2}Foto/)
     const [csv] = german.attachments
     expect(Buffer.from(csv?.content as ArrayBuffer).toString()).toContain('\u{feff}Target,Distance (yards)')

@@ -75,7 +75,7 @@ const ScorecardCard = ({ listed }: { listed: ListedCard }) => {
     [
       scorecardTexts.totalDistance,
       areAllMeasured(content, isGroup ? readLastUser()?.id : undefined)
-        ? `${formatNumber(sums.totalDistance)} ${scoringTexts.unitShort[content.distanceUnit]}`
+        ? `${formatNumber(sums.totalDistance)}\u00a0${scoringTexts.unitShort[content.distanceUnit]}`
         : sessionSummaryTexts.none,
     ],
     [

@@ -47,7 +47,7 @@ const factsOf = (round: Round, content: CardContent): [string, string][] => {
     [
       texts.distance,
       areAllMeasured(content, undefined)
-        ? `${formatNumber(sums.totalDistance)} ${scoringTexts.unitShort[content.distanceUnit]}`
+        ? `${formatNumber(sums.totalDistance)}\u00a0${scoringTexts.unitShort[content.distanceUnit]}`
         : texts.none,
     ],
     [texts.proof, texts.proofOf({ photographed: sums.proof.photographed, scored: sums.proof.scored })],
@@ -55,7 +55,7 @@ const factsOf = (round: Round, content: CardContent): [string, string][] => {
 }
 
 /** Values such as a dash, `0 yards` or `0 of 0`, shown in a fainter colour. */
-const isNothing = (value: string): boolean => value === texts.none || /^0( |$)/.test(value)
+const isNothing = (value: string): boolean => value === texts.none || /^0(\s|$)/.test(value)
 
 /** The summary of a round so far. */
 export const SessionSummary = ({ round, content }: { round: Round; content: CardContent }) => (
