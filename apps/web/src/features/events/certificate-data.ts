@@ -13,6 +13,8 @@ export interface CertificateData {
   /** The list in which the archer has the place; undefined for a team. */
   readonly division: string | undefined
   readonly total: number
+  /** What each round added, of an event of several; without those that the archer missed. */
+  readonly byRound?: readonly { readonly round: number; readonly total: number }[] | undefined
 }
 
 /** Whether an event has final results: all rounds that took place are completed. */
@@ -29,7 +31,7 @@ export const certificatesOfArchers = ({ divisions }: EventResults): readonly Cer
         ({ isRetired, isNotFinished = false, targetsScored, placing }) =>
           !isRetired && !isNotFinished && targetsScored > 0 && !needsShootOff(placing),
       )
-      .map(({ participantId, name, club = '', rank, total }) => ({
+      .map(({ participantId, name, club = '', rank, total, byRound }) => ({
         id: participantId,
         name,
         of: club,
@@ -37,6 +39,7 @@ export const certificatesOfArchers = ({ divisions }: EventResults): readonly Cer
         total,
         division: archeryStyle,
         isShared: results.filter((each) => each.rank === rank).length > 1,
+        byRound: byRound?.filter(({ isMissed }) => !isMissed),
       })),
   )
 

@@ -275,6 +275,25 @@ test('everything that matches is printed, even rows that are not drawn, with box
   await expect.poll(() => document.querySelector('.paper')).toBeNull()
 })
 
+test('the printed list names both days of an event, and its sponsors', async () => {
+  const rounds = ['2099-01-17', '2099-01-18'].map((competitionDate, at) => ({
+    ...event,
+    id: `01980000-0000-7000-8000-0000000000e${at}`,
+    number: at + 1,
+    name: '',
+    competitionDate,
+  }))
+  const shoot = { ...event, rounds, missedRound: 'unranked' as const, isEventAdmin: true }
+  network.on(eventCalls.read, { ...shoot, details: { ...details, questions: [], sponsors: 'Miller, baker' } })
+  await openTable(three)
+  await expectTexts('3 archers')
+  dispatchEvent(new Event('beforeprint'))
+  const head = document.querySelector('.paper header')?.textContent
+  dispatchEvent(new Event('afterprint'))
+  expect(head).toContain(formatDays(['2099-01-17', '2099-01-18']))
+  expect(head).toContain('Miller, baker')
+})
+
 test('archers who do not run the event cannot open the list', async () => {
   await openTable(three, { isEventAdmin: false })
   await expectTexts('This list is for the admins of this event')

@@ -16,6 +16,7 @@ import { ada, network, open } from '../../../../testing/app.tsx'
 import { clubWith } from '../../../../testing/clubs.ts'
 import { eventWith } from '../../../../testing/events.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
+import { formatDays } from '../../../messages/format.ts'
 
 const noDetails = {
   place: '',
@@ -116,6 +117,52 @@ test('certificates are printed for the first three of each division, for everyon
   await whose.selectOptions('Archer 4')
   await expectTexts('1 certificate')
   await expect.element(certificateOf('Archer 4').getByText('4th place')).toBeVisible()
+})
+
+test('of an event of two days a certificate has the sum and the points of each day', async () => {
+  const day = { status: 'completed', roundId: event.roundId, numberOfTargets: 15, courseTargets: 30 }
+  const rounds = [
+    { ...day, number: 1, id: event.id, name: '', competitionDate: '2026-12-05' },
+    {
+      ...day,
+      number: 2,
+      id: '01980000-0000-7000-8000-0000000000e2',
+      name: 'Sunday',
+      competitionDate: '2026-12-06',
+    },
+  ]
+  const part = { targetsScored: 15, isMissed: false }
+  const whole = result(2, {
+    total: 48,
+    byRound: [
+      { ...part, round: 1, total: 38 },
+      { ...part, round: 2, total: 10 },
+    ],
+  })
+  // An archer who missed a day has one number only.
+  const half = result(3, {
+    total: 40,
+    byRound: [
+      { ...part, round: 1, total: 40 },
+      { ...part, round: 2, total: 0, isMissed: true },
+    ],
+  })
+  await openPaper(
+    '/print?what=certificates',
+    { rounds, details: { ...noDetails, sponsors: 'Miller, baker' } },
+    {
+      settled: true,
+      divisions: [{ archeryStyle: 'BH', isProvisional: false, results: [whole, half] }],
+    },
+  )
+  const bo = certificateOf('Archer 2')
+  await expect.element(bo.getByText('48 points', { exact: true })).toBeVisible()
+  await expect.element(bo.getByText('Round 1: 38 · Sunday: 10')).toBeVisible()
+  expect(bo.element().textContent).toContain(formatDays(['2026-12-05', '2026-12-06']))
+  await expect.element(bo.getByText(/Miller, baker/)).toBeVisible()
+  const cleo = certificateOf('Archer 3')
+  await expect.element(cleo.getByText('40 points', { exact: true })).toBeVisible()
+  await expect.element(cleo.getByText('Round 1')).not.toBeInTheDocument()
 })
 
 test('a name of sixty characters fits, and nothing exceeds its page', async () => {

@@ -1,17 +1,20 @@
 import type { ClubEvent } from '@fletch/contract'
 import { appTexts } from '@fletch/messages/app'
+import { eventRoundTexts } from '@fletch/messages/event-rounds'
 import { printTexts } from '@fletch/messages/print'
 import { joinFacts } from '../../../messages/facts.ts'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
 import { type CertificateData, sizeOfName } from '../certificate-data.ts'
 import { detailsInOneLine } from '../details/details-on-paper.ts'
 import { daysOf } from '../event-line.tsx'
+import { roundNameOf } from '../rounds/round-names.ts'
 import '../../../ui/paper.css'
 import './certificates.css'
 
 export type { CertificateData }
 
 const texts = printTexts.certificate
+const roundTexts = eventRoundTexts.results
 
 /** What the certificates of an event, or of a series, have in common. */
 export interface CertificateHead {
@@ -30,9 +33,11 @@ type CertificateProps = {
   /** In words. */
   division: string
   certified: CertificateData
+  /** The points of each round, in words. */
+  parts?: readonly string[]
 }
 
-export const Certificate = ({ head, division, certified }: CertificateProps) => {
+export const Certificate = ({ head, division, certified, parts = [] }: CertificateProps) => {
   const { name, of, rank, isShared, total } = certified
   return (
     <section className="sheet" aria-label={name}>
@@ -59,6 +64,7 @@ export const Certificate = ({ head, division, certified }: CertificateProps) => 
           </p>
           <p className="division">{division}</p>
           <p className="points">{texts.points({ count: total })}</p>
+          {parts.length > 1 && <p className="parts">{joinFacts(parts)}</p>}
         </div>
         <footer>
           <p>{joinFacts(head.when)}</p>
@@ -89,6 +95,13 @@ const headOf = ({ event, logoPath }: Pick<CertificatesProps, 'event' | 'logoPath
   sponsors: detailsInOneLine(event, ['sponsors'])[0],
 })
 
+/** What each day or other round of an event added to the total. */
+const partsOf = ({ rounds = [] }: ClubEvent, { byRound = [] }: CertificateData): string[] =>
+  byRound.flatMap(({ round: number, total }) => {
+    const round = rounds.find((each) => each.number === number)
+    return round === undefined ? [] : [roundTexts.part({ round: roundNameOf(round), points: total })]
+  })
+
 /** A page for each certificate: logo, name, place, and lines for signatures. */
 export const Certificates = ({ all, names, ...of }: CertificatesProps) => (
   <article className="paper certificates">
@@ -98,6 +111,7 @@ export const Certificates = ({ all, names, ...of }: CertificatesProps) => (
         head={headOf(of)}
         division={certified.division === undefined ? texts.team : names.full(certified.division)}
         certified={certified}
+        parts={partsOf(of.event, certified)}
       />
     ))}
   </article>

@@ -15,6 +15,7 @@ import { clubWith } from '../../../../testing/clubs.ts'
 import { eventWith } from '../../../../testing/events.ts'
 import { press } from '../../../../testing/fields.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
+import { formatDayOfWeek, formatDays } from '../../../messages/format.ts'
 
 const event = eventWith({ participantCount: 5 })
 
@@ -106,6 +107,24 @@ test.for(['names', 'starts', 'sheets', 'slips', 'poster'])(
     await expect.element(preview.getByText(/Miller, baker/).first()).toBeVisible()
   },
 )
+test.for(['names', 'starts', 'poster'])('paper %s names both days of an event', async (what) => {
+  const rounds = ['2099-01-17', '2099-01-18'].map((competitionDate, at) => ({
+    id: idOf(300 + at),
+    number: at + 1,
+    name: '',
+    roundId: event.roundId,
+    numberOfTargets: 30,
+    courseTargets: 30,
+    status: 'upcoming' as const,
+    competitionDate,
+  }))
+  await openPrint(`?what=${what}`, undefined, { rounds, missedRound: 'unranked' })
+  const days = rounds.map(({ competitionDate }) => competitionDate)
+  // The poster has a line for each round.
+  const said = what === 'poster' ? days.map(formatDayOfWeek) : [formatDays(days)]
+  for (const words of said) await expect.poll(() => preview.element().textContent).toContain(words)
+})
+
 const sheets = () => document.querySelectorAll('.paper-preview .sheet').length
 
 test.for([

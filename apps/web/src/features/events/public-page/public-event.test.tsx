@@ -14,6 +14,7 @@ import { network, open } from '../../../../testing/app.tsx'
 import { boardArcher, boardHead } from '../../../../testing/board.ts'
 import { eventWith } from '../../../../testing/events.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
+import { formatDays } from '../../../messages/format.ts'
 
 const ifaa = builtInScheme('ifaa-2021')
 if (ifaa === undefined) throw new Error('There is no such scheme')
@@ -51,11 +52,25 @@ const details = {
 test('a visitor sees what is shot, where and when, and how many places are left', async () => {
   network.on(
     publicEventCalls.read,
-    publicEvent({ details, description: 'Bring boots.', maxParticipants: 20, participantCount: 8 }),
+    publicEvent({
+      details: { ...details, sponsors: 'Miller, baker' },
+      description: 'Bring boots.',
+      maxParticipants: 20,
+      participantCount: 8,
+    }),
   )
   await open(path)
   await expect.element(page.getByRole('heading', { name: 'Winter Shoot', level: 1 })).toBeVisible()
-  await expectTexts('12 places left', 'Bring boots.', 'Oak Wood', '09:30', '15 €', 'Ada, 0123', 'A cup')
+  await expectTexts(
+    '12 places left',
+    'Bring boots.',
+    'Oak Wood',
+    '09:30',
+    '15 €',
+    'Ada, 0123',
+    'A cup',
+    'Miller, baker',
+  )
   await expect.element(page.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/login')
   expect(sessionStorage.getItem('fletch.return')).toBe(path)
 })
@@ -131,6 +146,8 @@ test('start lists show who starts where, by round', async () => {
   )
   await open(path)
   await expectTexts('Start list: Saturday', 'Group 1', 'Starts at target 7 at 09:10', 'Bo Riser', 'Round 2')
+  const facts = () => Array.from(document.querySelectorAll('dd'), ({ textContent }) => textContent)
+  await expect.poll(facts).toContain(formatDays(['2099-01-17', '2099-01-18']))
 })
 
 test('a long start list is drawn to its end', async () => {

@@ -1,4 +1,5 @@
 import {
+  type ClubEvent,
   clubCalls,
   type EventResults,
   eventCalls,
@@ -13,6 +14,7 @@ import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
 import { button, expectNotice } from '../../../../testing/fields.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
+import { formatDays } from '../../../messages/format.ts'
 
 const id = '01980000-0000-7000-8000-0000000000e1'
 const sundayId = '01980000-0000-7000-8000-0000000000e2'
@@ -81,8 +83,13 @@ const results: EventResults = {
   ],
 }
 
-const openResults = async (search = '', shown = results, standings: readonly PlacedTeam[] = []) => {
-  network.on(eventCalls.read, event)
+const openResults = async (
+  search = '',
+  shown = results,
+  standings: readonly PlacedTeam[] = [],
+  more: Partial<ClubEvent> = {},
+) => {
+  network.on(eventCalls.read, { ...event, ...more })
   network.refuse(clubCalls.read, 404, { message: 'Not found', errors: [] })
   network.on(eventResultCalls.read, shown)
   network.on(eventTeamCalls.read, { rules: null, teams: [], standings: [...standings] })
@@ -179,4 +186,74 @@ test('printed results name children in short, also in reasons, among those witho
   expect(printed.match(/Mia K\./g)).toHaveLength(3)
   expect(printed).toContain('Noa K.')
   expect(printed).not.toContain('Klein')
+})
+
+/** Not the line of the division, which is called Bow Hunter. */
+const isOfBo = (cells: readonly string[]) => cells.some((cell) => /^Bo(?!w)/.test(cell))
+
+/** The cells of all rows below an element. */
+const cellsOf = (table: Element | null | undefined) =>
+  [...(table?.querySelectorAll('tr') ?? [])].map((row) =>
+    [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent),
+  )
+
+test('two days: days and sum of each archer stand on screen and on paper, with both dates and the sponsors', async () => {
+  const days = rounds.map((each, at) => ({ ...each, competitionDate: `2099-01-${17 + at}` }))
+  const bo = {
+    ...result(1, 'Bo', ''),
+    total: 48,
+    penalty: 2,
+    placing: { kind: 'alone' } as const,
+    explanation: 'Ahead.',
+    byRound: [part(1, 38), { ...part(2, 10), penalty: 2 }],
+  }
+  const details = { place: '', mapLink: '', startTime: '', fee: '', feeNote: '', contact: '', bring: '' }
+  await openResults(
+    '',
+    {
+      settled: true,
+      divisions: [{ archeryStyle: 'BH', isProvisional: false, results: [bo] }],
+      unranked: [
+        {
+          participantId: archerId(2),
+          name: 'Cleo',
+          archeryStyle: 'BH',
+          total: 40,
+          byRound: [part(1, 40), part(2, 0, true)],
+        },
+      ],
+      apart: [
+        {
+          participantId: archerId(3),
+          name: 'Dora',
+          archeryStyle: 'BH',
+          mark: 'disqualified',
+          total: 70,
+          targetsScored: 4,
+        },
+      ],
+    },
+    [],
+    { rounds: days, details: { ...details, sponsors: 'Miller, baker', questions: [] } },
+  )
+  const both = formatDays(['2099-01-17', '2099-01-18'])
+  await expectTexts(both, 'Round 1: 40 · Sunday: missed', 'disqualified')
+  const shown = cellsOf(document.querySelector('main table')).find(isOfBo) ?? []
+  for (const figure of ['38', '10', '48']) expect(shown).toContain(figure)
+  dispatchEvent(new Event('beforeprint'))
+  await expect.poll(() => document.querySelector('.printed-results')?.textContent).toContain('Dora')
+  const paper = document.querySelector('.printed-results')
+  const [head, printed] = [cellsOf(paper), paper?.textContent.replaceAll('\u00a0', ' ') ?? '']
+  dispatchEvent(new Event('afterprint'))
+  expect(head.find((row) => row.includes('Sunday'))).toEqual([
+    '#',
+    'Archer',
+    'Round 1',
+    'Sunday',
+    'Targets',
+    'Total',
+  ])
+  expect(head.find(isOfBo)).toEqual(['1', 'Bo', '38', '10', '4', '48'])
+  for (const words of [both, 'Miller, baker', 'Round 1: 40 · Sunday: missed', 'disqualified', '70'])
+    expect(printed).toContain(words)
 })
