@@ -18,15 +18,22 @@ type RoundFieldProps = {
 export const RoundField = ({ round, onChoose }: RoundFieldProps) => {
   const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadDialog)
   return (
-    <div className="hair flex min-h-32 items-center justify-between gap-3 rounded-10 border-edge bg-paper px-4 py-2 max-[22.5rem]:gap-1.5 max-[22.5rem]:px-2.5">
-      <p className="min-w-0">
+    // On narrow phones the button stands beside the link, so that the words keep to one line each.
+    <div className="hair grid min-h-32 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 rounded-10 border-edge bg-paper px-4 py-2 max-[24rem]:flex max-[24rem]:flex-wrap max-[24rem]:justify-between max-[24rem]:gap-x-1.5 max-[22.5rem]:px-2.5">
+      <p className="min-w-0 max-[24rem]:basis-full">
         <span className="block text-14 text-muted">{texts.round}</span>
         <span className="block font-semibold">{roundName(round)}</span>
         {writesZones(round) && <span className="block text-14">{texts.zoneMeans}</span>}
-        <TextLink href={roundPath(round.id)}>{texts.whatCounts}</TextLink>
       </p>
+      <div className="flex">
+        <TextLink href={roundPath(round.id)}>{texts.whatCounts}</TextLink>
+      </div>
       {onChoose && (
-        <Button className="shrink-0" pending={isComing} onClick={open}>
+        <Button
+          className="col-start-2 row-span-2 row-start-1 max-[22.5rem]:px-2"
+          pending={isComing}
+          onClick={open}
+        >
           {texts.changeRound}
           <span className="sr-only">{texts.changeRoundOf}</span>
         </Button>

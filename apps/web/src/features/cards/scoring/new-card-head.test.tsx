@@ -321,3 +321,22 @@ test('styles and units are named in the language of the reader, and the stored v
   await expect.element(field('Bogenart')).toHaveValue('BH')
   await expect.element(field('Entfernung in')).toHaveValue('yards')
 })
+
+test('the place that is kept for the round is as tall as the round, in every language on every phone', async () => {
+  await open('/', { as: ada })
+  await expect.element(button('Change the round')).toBeVisible()
+  const field = document.querySelector<HTMLElement>('main form .min-h-32')
+  if (field === null) throw new Error('the round is there')
+  const heights: string[] = []
+  for (const language of ['en', 'de', 'fr', 'it'] as const) {
+    await readIn(language)
+    for (const width of [320, 360, 390, 412]) {
+      await page.viewport(width, 640)
+      await new Promise(requestAnimationFrame)
+      heights.push(
+        `${language} ${width}: ${field.offsetHeight - Number.parseFloat(getComputedStyle(field).minHeight)}`,
+      )
+    }
+  }
+  expect(heights.filter((height) => !height.endsWith(': 0'))).toEqual([])
+})
