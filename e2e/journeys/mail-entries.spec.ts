@@ -29,7 +29,8 @@ test('an archer registers without an account, changes and keeps the entry, and w
     await page.getByLabel('For which club?').fill('The Elms')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect(page.getByText('Look into your mailbox')).toBeVisible()
+    // Servers of journeys save emails as files.
+    await expect(page.getByText('No email was sent')).toBeVisible()
     const [link = '/none'] = /\/entry#token=[\w-]+/.exec(await mailTo(email)) ?? []
     await page.goto(link)
     await expect(page.getByText('Not confirmed yet')).toBeVisible()

@@ -120,6 +120,9 @@ export const cardMoments = {
         json: { code: 'of-the-test', message: 'Scorecard emailed', attachments: { csv: 1, images: 0 } },
       }),
     )
+    await routeCalls(page, '**/api/auth/mail-server', (route) =>
+      route.fulfill({ json: { configured: true } }),
+    )
     await mail(page, 'club@example.org')
   }),
   'file downloaded': following('mail sent', (page) => share(page, 'CSV')),

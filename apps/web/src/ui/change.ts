@@ -19,7 +19,7 @@ export type Change<Given extends readonly unknown[], Answer> = {
   /** Applies the answer to the cache without refetching. */
   readonly knows?: (answer: Answer, ...given: Given) => unknown
   /** Shown on success. */
-  readonly done?: Toast | ((answer: Answer, ...given: Given) => Toast | undefined)
+  readonly done?: Toast | ((answer: Answer, ...given: Given) => Toast | undefined | Promise<Toast>)
   readonly failed: Failed
   /** Refetches in any case; the change stays pending until that has finished. */
   readonly asksAgain?: () => Promise<unknown>
@@ -56,7 +56,7 @@ const attempt = async <Given extends readonly unknown[], Answer>(
   try {
     const answer = await call(...given)
     knows?.(answer, ...given)
-    const notice = typeof done === 'function' ? done(answer, ...given) : done
+    const notice = await (typeof done === 'function' ? done(answer, ...given) : done)
     if (notice) toast(notice)
     return { isDone: true, answer }
   } catch (error) {

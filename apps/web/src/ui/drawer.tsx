@@ -2,6 +2,7 @@ import { uiTexts } from '@fletch/messages/ui'
 import type { ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { CloseIcon } from './icons.ts'
+import { NoticeRoom } from './notice-room.tsx'
 import { useModal } from './use-modal.ts'
 
 type DrawerProps = { open: boolean; onClose: () => void; title: string; children: ReactNode }
@@ -15,6 +16,7 @@ export const Drawer = ({ open, onClose, title, children }: DrawerProps) => (
   >
     {open && (
       <div className="flex min-h-full flex-col">
+        <NoticeRoom />
         <div className="hair-b flex min-h-14 items-center justify-between ps-4 pe-2">
           <h2 className="text-18">{title}</h2>
           <IconButton label={uiTexts.close} icon={<CloseIcon className="size-6" />} onClick={onClose} />

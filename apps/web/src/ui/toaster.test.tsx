@@ -204,6 +204,36 @@ test.for([
   for (const other of others) expect(covers(noticeBox(), other)).toBe(false)
 })
 
+test.for([
+  [390, 844],
+  [320, 568],
+] as const)(
+  'over the open menu of %i x %i it covers neither its head nor an entry, and nothing moves when it ends',
+  async ([width, height]) => {
+    await open('/clubs', { as: ada })
+    await page.viewport(width, height)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const head = page.getByRole('dialog').getByRole('heading', { name: 'Menu' })
+    await expect.element(head).toBeVisible()
+    const title = 'Save Failed'
+    const stop = toast({ title, style: 'destructive', duration: aMinute })
+    await expect.poll(() => notice(title)).toHaveLength(1)
+    const top = () => head.element().getBoundingClientRect().top
+    await expect.poll(top).toBeGreaterThanOrEqual(noticeBox().bottom)
+    expect(noticeBox().top).toBe(0)
+    const others = boxesOf('dialog :is(h2, a, button)')
+    expect(others.length).toBeGreaterThan(6)
+    for (const other of others) expect(covers(noticeBox(), other)).toBe(false)
+    const beside = top()
+    const room = document.querySelector<HTMLElement>('dialog .notice-room')
+    await expect.poll(() => room?.style.minHeight).not.toBe('0px')
+    stop()
+    await expect.poll(() => notice(title)).toHaveLength(0)
+    await new Promise(requestAnimationFrame)
+    expect(top()).toBe(beside)
+  },
+)
+
 const controls = 'header :is(a, button), main :is(a, button, input, select, summary, h1)'
 
 test.for([

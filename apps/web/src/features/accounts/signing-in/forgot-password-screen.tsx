@@ -9,7 +9,7 @@ import { CheckIcon } from '../../../ui/icons.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useForm } from '../../../ui/use-form.ts'
-import { NoMailServer } from '../verification/no-mail-server.tsx'
+import { NoMailServerNote, useNoMailServer } from '../verification/no-mail-server.tsx'
 import { forgetRefusedEmail, readRefusedEmail } from './mutations.ts'
 import { requestReset } from './new-password-mutations.ts'
 
@@ -45,11 +45,12 @@ const ForgotForm = ({ onSent }: { onSent: () => void }) => {
 
 export const ForgotPasswordScreen = () => {
   const [sent, setSent] = useState(false)
+  const isMailOff = useNoMailServer()
   return (
     <SignedOutPage title={texts.title} text={texts.text}>
-      <NoMailServer />
+      {isMailOff && <NoMailServerNote />}
       <ForgotForm onSent={() => setSent(true)} />
-      {sent && (
+      {sent && !isMailOff && (
         <Banner tone="accent" boxed icon={<CheckIcon aria-hidden="true" />}>
           {texts.sentText}
         </Banner>

@@ -16,13 +16,24 @@ export const reportFailure = (error: unknown, title: string, description: string
   return fieldErrorsOf(error)
 }
 
-/** The address of a sign-in that has just failed on this page; empty otherwise. */
+/** The address of a sign-in that has just failed on this page, as it was typed last; empty otherwise. */
 let refusedEmail = ''
+
+/** The address is often corrected before a new password is asked for. */
+const takeCorrection = ({ target }: Event) => {
+  if (target instanceof HTMLInputElement && target.name === 'email') refusedEmail = target.value
+}
+
+const keepRefusedEmail = (email: string) => {
+  refusedEmail = email
+  addEventListener('input', takeCorrection)
+}
 
 /** What a failed sign-in was tried with, once, for who then wants a new password. */
 export const readRefusedEmail = (): string => refusedEmail
 export const forgetRefusedEmail = (): void => {
   refusedEmail = ''
+  removeEventListener('input', takeCorrection)
 }
 
 const login = async (body: Credentials): FieldErrorsPromise => {
@@ -32,7 +43,7 @@ const login = async (body: Credentials): FieldErrorsPromise => {
     forgetRefusedEmail()
     return undefined
   } catch (error) {
-    refusedEmail = body.email
+    keepRefusedEmail(body.email)
     const words = messageFor(error, failedText)
     const atFields = reportFailure(error, failed, words)
     if (atFields.length > 0) return atFields

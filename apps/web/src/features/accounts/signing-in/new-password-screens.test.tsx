@@ -35,6 +35,22 @@ test('the address of a failed sign-in is there when a new password is asked for'
   await expect.element(address).toHaveValue('ada@example.org')
 })
 
+test('an address that is corrected after a refused sign-in is the one for a new password', async () => {
+  network.refuse(signInCalls.login, 401, { message: 'Invalid credentials' })
+  await open('/login')
+  // Nobody was refused yet, so nothing that is typed is taken along.
+  await fill({ Email: 'someone@example.org' })
+  await page.getByRole('link', { name: 'Forgot your password' }).click()
+  await expect.element(address).toHaveValue('')
+  await page.getByRole('link', { name: 'Back to sign in' }).click()
+  await fill({ Email: 'ada@exmaple.org', Password: 'not this stone' })
+  await press('Sign in')
+  await expectNotice('alert', 'Login Failed')
+  await fill({ Email: 'ada@example.org' })
+  await page.getByRole('link', { name: 'Forgot your password' }).click()
+  await expect.element(address).toHaveValue('ada@example.org')
+})
+
 test('requesting a new password needs an address, and shows progress and errors', async () => {
   network.refuse(accountCalls.forgotPassword)
   const arrive = network.hold(accountCalls.forgotPassword)

@@ -5,6 +5,7 @@ import { send } from '../../../server/api.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { change } from '../../../ui/change.ts'
 import { messageFor } from '../../../ui/fault.ts'
+import type { Toast } from '../../../ui/toast-store.ts'
 import { isMailOff } from './queries.ts'
 
 export type LinkedAccountLookup =
@@ -47,3 +48,15 @@ export const requestVerification = change({
       : { title: texts.requested, description: message },
   failed: () => ({ title: texts.requestFailed, text: texts.requestFailedText }),
 })
+
+/**
+ * The notice after something was emailed. The server answers the same whether it has a mail server or only saves
+ * emails as files, so without one it says that nothing was sent, and what to do instead.
+ */
+export const mailNotice = async (
+  sent: Toast,
+  instead: keyof typeof mailServerTexts.instead,
+): Promise<Toast> =>
+  (await isMailOff())
+    ? { title: mailServerTexts.notSent, description: mailServerTexts.instead[instead], style: 'destructive' }
+    : sent

@@ -4,7 +4,8 @@ import { Banner } from '../../../ui/banner.tsx'
 import { WarningIcon } from '../../../ui/icons.ts'
 import { isMailOff } from './queries.ts'
 
-const useNoMailServer = (): boolean => {
+/** Whether the server is known to send no email. */
+export const useNoMailServer = (): boolean => {
   const [isMissing, setMissing] = useState(false)
   useEffect(() => {
     const reading = new AbortController()
@@ -14,12 +15,12 @@ const useNoMailServer = (): boolean => {
   return isMissing
 }
 
+/** The warning that no email leaves the server. */
+export const NoMailServerNote = () => (
+  <Banner tone="gold" boxed icon={<WarningIcon aria-hidden="true" />}>
+    {texts.none}
+  </Banner>
+)
+
 /** Warns that no email leaves the server. Nothing while that is unknown. */
-export const NoMailServer = () => {
-  if (!useNoMailServer()) return null
-  return (
-    <Banner tone="gold" boxed icon={<WarningIcon aria-hidden="true" />}>
-      {texts.none}
-    </Banner>
-  )
-}
+export const NoMailServer = () => (useNoMailServer() ? <NoMailServerNote /> : null)

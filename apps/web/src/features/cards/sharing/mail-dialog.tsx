@@ -25,7 +25,7 @@ const MailForm = ({ saved, onClose }: MailFormProps) => {
   return (
     <form {...form} className="flex flex-col gap-5">
       <ErrorSummary {...summary} {...(isMissing && { title: texts.missing })} />
-      <VerifyFirst why={texts.verifyFirst} />
+      <VerifyFirst why={texts.verifyFirst} then={texts.verified} />
       <p>{texts.text}</p>
       <TextField
         {...field('email')}

@@ -10,6 +10,7 @@ import { logError } from '../../../ui/error-log.ts'
 import { Fault } from '../../../ui/fault.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { toast } from '../../../ui/toast-store.ts'
+import { mailNotice } from '../../accounts/verification/mutations.ts'
 
 const csvFileOf = (card: SharedCard): File =>
   new File([cardCsv(roundOf(card.roundId), card)], `${cardFileName(roundOf(card.roundId), card)}.csv`, {
@@ -64,9 +65,13 @@ export const mailCard = (saved: () => Promise<string | null>) =>
       return id === null ? undefined : send(sharingCalls.mail, { params: { id }, body: { email } })
     },
     done: (sent, { email }) =>
-      sent && {
-        title: mail.sent,
-        description: mail.sentText({ address: email, images: sent.attachments.images }),
-      },
+      sent &&
+      mailNotice(
+        {
+          title: mail.sent,
+          description: mail.sentText({ address: email, images: sent.attachments.images }),
+        },
+        'card',
+      ),
     failed: { title: mail.failed, text: mail.failedText },
   })

@@ -10,6 +10,7 @@ import { invitationTexts as texts } from '@fletch/messages/club-invitations'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../server/api.ts'
 import { change } from '../../../ui/change.ts'
+import { mailNotice } from '../../accounts/verification/mutations.ts'
 
 /** The members of a search and filter. */
 export type FoundMembers = Partial<{
@@ -43,7 +44,11 @@ const paramsOf = ({ clubId, id }: ClubMember) => ({ params: { clubId, memberId: 
 export const inviteMember = (member: ClubMember) =>
   change({
     call: () => send(memberInvitationCalls.invite, paramsOf(member)),
-    done: { title: texts.sent, description: texts.sentText({ name: personName(member) }) },
+    done: () =>
+      mailNotice(
+        { title: texts.sent, description: texts.sentText({ name: personName(member) }) },
+        'invitation',
+      ),
     failed: { title: texts.failed, text: texts.failedText },
   })
 
@@ -73,13 +78,13 @@ export const invitableQuery = (clubId: string, query: FoundMembers) =>
 export const inviteFound = (clubId: string, body: FoundMembers & { memberIds?: string[] }) =>
   change({
     call: () => send(memberInvitationCalls.inviteFound, { params: { clubId }, body }),
-    done: ({ invited }) => ({ title: texts.imported.sent({ count: invited }) }),
+    done: ({ invited }) => mailNotice({ title: texts.imported.sent({ count: invited }) }, 'invitation'),
     failed: { title: texts.failed, text: texts.failedText },
   })
 
 export const inviteImported = (clubId: string, importId: string) =>
   change({
     call: () => send(memberInvitationCalls.inviteImported, { params: { clubId, importId } }),
-    done: ({ invited }) => ({ title: texts.imported.sent({ count: invited }) }),
+    done: ({ invited }) => mailNotice({ title: texts.imported.sent({ count: invited }) }, 'invitation'),
     failed: { title: texts.failed, text: texts.failedText },
   })

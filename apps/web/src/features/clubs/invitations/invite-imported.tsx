@@ -1,8 +1,11 @@
 import { invitationTexts } from '@fletch/messages/club-invitations'
+import { mailServerTexts } from '@fletch/messages/mail-server'
 import { useState } from 'react'
+import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { CheckIcon } from '../../../ui/icons.ts'
+import { CheckIcon, WarningIcon } from '../../../ui/icons.ts'
 import { useChange } from '../../../ui/use-change.ts'
+import { useNoMailServer } from '../../accounts/verification/no-mail-server.tsx'
 import { VerifyFirst } from '../../accounts/verification/verify-first.tsx'
 import { inviteImported } from './invitations.ts'
 
@@ -14,6 +17,14 @@ type InviteImportedProps = { clubId: string; importId: string; count: number }
 export const InviteImported = ({ clubId, importId, count }: InviteImportedProps) => {
   const [invited, setInvited] = useState<number>()
   const inviting = useChange(inviteImported(clubId, importId), (answer) => setInvited(answer.invited))
+  const isMailOff = useNoMailServer()
+  if (invited !== undefined && isMailOff)
+    return (
+      <Banner tone="danger" boxed announced icon={<WarningIcon aria-hidden="true" />}>
+        <p>{mailServerTexts.notSent}</p>
+        <p className="font-normal">{mailServerTexts.instead.invitation}</p>
+      </Banner>
+    )
   if (invited !== undefined)
     return (
       <p role="status" className="flex items-center gap-2 font-semibold text-accent">

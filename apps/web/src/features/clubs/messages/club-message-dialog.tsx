@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { UnfoldSummary } from '../../../ui/unfold-summary.tsx'
+import { mailNotice } from '../../accounts/verification/mutations.ts'
 import { MessageForm, Reach, useMessageDraft } from '../../messages/message-form.tsx'
 
 /** How many members a message reaches. */
@@ -24,7 +25,8 @@ const writeToMembers = (id: string) =>
   change({
     call: (body: BodyOf<typeof clubMessageCalls.send>) =>
       send(clubMessageCalls.send, { params: { id }, body }),
-    done: ({ reached }) => ({ title: formTexts.sent, description: texts.sentText({ count: reached }) }),
+    done: ({ reached }) =>
+      mailNotice({ title: formTexts.sent, description: texts.sentText({ count: reached }) }, 'clubMessage'),
     failed: { title: formTexts.failed, text: formTexts.failedText },
   })
 

@@ -152,11 +152,21 @@ test('an officer with an unverified address reads so before typing, and verifies
   await expectNotice('status', 'Email sent', 'We have sent you a mail.')
 })
 
-test('on a server without a mail server, an officer reads so before typing', async () => {
+test('on a server without a mail server, an officer reads so before typing, and that nothing was sent', async () => {
   network.on(mailServerCalls.read, { configured: false })
   await openMembers()
   await press('Write to members')
   await expectTexts('This Fletch has no mail server yet, so no mail leaves it. Ask its administrator.')
+  await write()
+  await send.click()
+  network.on(clubMessageCalls.send, { ...nothing, reached: 31 })
+  await dialog.getByRole('button', { name: 'Send to 31' }).click()
+  await expectNotice(
+    'alert',
+    'No email was sent',
+    'Tell the members in another way. The text is under “Sent messages”.',
+  )
+  await expect.element(page.getByText('Message sent')).not.toBeInTheDocument()
 })
 
 test('the messages that were sent are listed with their text, page by page, or why not', async () => {

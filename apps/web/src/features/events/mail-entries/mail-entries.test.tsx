@@ -5,6 +5,7 @@ import {
   eventParticipantCalls,
   type MailEntry,
   mailEntryCalls,
+  mailServerCalls,
   type Participant,
   type PublicEvent,
   publicEventCalls,
@@ -82,6 +83,21 @@ test('a visitor registers with a name and an email address, and reads where to l
       language: 'en',
     },
   ])
+})
+
+test('without a mail server a visitor reads that no link comes, and whom to ask', async () => {
+  network.on(publicEventCalls.read, publicEvent({ mailEntries: { questions: [] } }))
+  network.on(mailEntryCalls.ask, { message: 'sent' })
+  network.on(mailServerCalls.read, { configured: false })
+  await open(`/competitions/${event.id}`)
+  await page.getByRole('button', { name: 'Register by email' }).click()
+  await fill('First name', 'Zoe')
+  await fill('Last name', 'Field')
+  await fill('Email', 'zoe@example.org')
+  await page.getByLabelText('Archery style').selectOptions('BH')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expectTexts('No email was sent: this Fletch has no mail server yet. Please ask the organiser.')
+  await expect.element(page.getByText('Look into your mailbox')).not.toBeInTheDocument()
 })
 
 test('the mailed link shows what is still to pay, with a code for a banking app', async () => {

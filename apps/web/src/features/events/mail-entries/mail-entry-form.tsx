@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { submitting } from '../../../ui/change.ts'
 import { CheckField } from '../../../ui/check-field.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { WarningIcon } from '../../../ui/icons.ts'
 import { Section } from '../../../ui/section.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { type FormSchema, useForm } from '../../../ui/use-form.ts'
@@ -34,7 +35,9 @@ const schemaWith = (questions: Questions): FormSchema<Values> => ({
   },
 })
 
-type FormProps = { event: PublicEvent; onCancel: () => void; onSent: (email: string) => void }
+type Sent = { sentTo: string; isOff: boolean }
+
+type FormProps = { event: PublicEvent; onCancel: () => void; onSent: (sent: Sent) => void }
 
 const Form = ({ event, onCancel, onSent }: FormProps) => {
   const questions = event.mailEntries?.questions ?? []
@@ -89,19 +92,26 @@ const Form = ({ event, onCancel, onSent }: FormProps) => {
 
 /** Registers for a public event with a name and an email address. */
 export const MailEntryForm = ({ event, onClose }: { event: PublicEvent; onClose: () => void }) => {
-  const [sentTo, setSentTo] = useState<string>()
-  if (sentTo !== undefined)
+  const [sent, setSent] = useState<Sent>()
+  // Without a mail server the link is only saved on the server.
+  if (sent?.isOff)
+    return (
+      <Banner boxed tone="danger" announced icon={<WarningIcon aria-hidden="true" />}>
+        {texts.notSent}
+      </Banner>
+    )
+  if (sent !== undefined)
     return (
       <Banner boxed tone="accent" announced>
         <p>{texts.sent}</p>
         <p className="font-normal">
-          <Breakable text={texts.sentText({ email: sentTo })} />
+          <Breakable text={texts.sentText({ email: sent.sentTo })} />
         </p>
       </Banner>
     )
   return (
     <Section title={texts.formTitle}>
-      <Form event={event} onCancel={onClose} onSent={setSentTo} />
+      <Form event={event} onCancel={onClose} onSent={setSent} />
     </Section>
   )
 }

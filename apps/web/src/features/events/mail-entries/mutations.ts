@@ -6,6 +6,7 @@ import { ApiError } from '../../../server/api-errors.ts'
 import { change } from '../../../ui/change.ts'
 import { messageFor } from '../../../ui/fault.ts'
 import { saveFile } from '../../../ui/save-file.ts'
+import { isMailOff } from '../../accounts/verification/queries.ts'
 
 /** Asks for a link to an entry for an event. */
 export const askForEntry = (competitionId: string) =>
@@ -13,7 +14,7 @@ export const askForEntry = (competitionId: string) =>
     call: async (body: BodyOf<typeof mailEntryCalls.ask>) => {
       const language = shownLanguage()
       await send(mailEntryCalls.ask, { params: { id: competitionId }, body: { ...body, language } })
-      return body.email
+      return { sentTo: body.email, isOff: await isMailOff() }
     },
     failed: { title: texts.failed, text: texts.failedText },
   })

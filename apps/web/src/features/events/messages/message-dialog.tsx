@@ -9,6 +9,7 @@ import { change } from '../../../ui/change.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import type { FormSchema } from '../../../ui/use-form.ts'
+import { mailNotice } from '../../accounts/verification/mutations.ts'
 import { useSchemeOrder } from '../../divisions/use-division-names.ts'
 import { MessageForm, Reach, useMessageDraft } from '../../messages/message-form.tsx'
 import { participantsQuery } from '../participant-queries.ts'
@@ -28,7 +29,8 @@ const writeToArchers = (id: string) =>
   change({
     call: (body: BodyOf<typeof eventMessageCalls.send>) =>
       send(eventMessageCalls.send, { params: { id }, body }),
-    done: ({ reached }) => ({ title: formTexts.sent, description: texts.sentText({ count: reached }) }),
+    done: ({ reached }) =>
+      mailNotice({ title: formTexts.sent, description: texts.sentText({ count: reached }) }, 'message'),
     failed: { title: formTexts.failed, text: formTexts.failedText },
   })
 

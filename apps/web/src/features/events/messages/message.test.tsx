@@ -135,9 +135,19 @@ test('an officer with an unverified address reads so before typing, and verifies
   expect(network.sent(eventMessageCalls.send)).toEqual([])
 })
 
-test('on a server without a mail server, an officer reads so before typing', async () => {
+test('on a server without a mail server, an officer reads so before typing, and that nothing was sent', async () => {
   network.on(mailServerCalls.read, { configured: false })
   await openEvent()
   await expectTexts('This Fletch has no mail server yet, so no mail leaves it. Ask its administrator.')
-  await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Send' })).toBeEnabled()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('Subject').fill('Parking')
+  await dialog.getByLabelText('Message').fill('Please share cars.')
+  network.on(eventMessageCalls.send, { ...nothing, reached: 31 })
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expectNotice(
+    'alert',
+    'No email was sent',
+    'Only phones with notifications get the message: tell the others in another way.',
+  )
+  await expect.element(page.getByText('Message sent')).not.toBeInTheDocument()
 })
