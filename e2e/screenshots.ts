@@ -1,6 +1,7 @@
 // Photographs every scene in phone and desktop size and in the three themes, tight ones also on the smallest phone
 // and those for a wall on a large screen, and saves the pictures in .cache/screenshots. Papers
-// are saved as pages of A4 and Letter instead. Mails that are asked for are photographed in every language.
+// are saved as pages of A4 and Letter instead. Mails that are asked for are photographed in every language. `--in=de` shows
+// the scenes in German, `--in=pseudo` in the pseudo-language, on a phone, and saves the pictures in a folder of this name.
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { languages } from '@fletch/messages/languages.ts'
@@ -12,6 +13,7 @@ import { type Cast, makeCast } from './scenes/cast.ts'
 import type { Scene } from './scenes/scene.ts'
 import { scenes } from './scenes/scenes.ts'
 import { showIn, themes } from './support/axe.ts'
+import { isShown, serveTexts, showInLanguage } from './support/shown-language.ts'
 
 const sizes = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
@@ -20,7 +22,11 @@ const sizes = {
   wall: { viewport: { width: 1920, height: 1080 }, deviceScaleFactor: 1, hasTouch: false, isMobile: false },
 } as const
 
-const folder = join(import.meta.dirname, '../.cache/screenshots')
+const wish = process.argv.find((word) => word.startsWith('--in='))?.slice('--in='.length)
+const shown = isShown(wish) ? wish : undefined
+if (wish !== undefined && shown === undefined) throw new Error(`Scenes cannot be shown in ${wish}`)
+
+const folder = join(import.meta.dirname, '../.cache/screenshots', shown ?? '')
 
 const say = (words: string) => process.stdout.write(`${words}\n`)
 
@@ -64,7 +70,9 @@ const walk = async (
   try {
     context.setDefaultTimeout(10_000)
     const page = await context.newPage()
+    if (shown !== undefined) await serveTexts(page, shown)
     await open(page, cast)
+    if (shown !== undefined) await showInLanguage(page, shown)
     for (const theme of themes) {
       await showIn(page, theme)
       await photograph(page, join(folder, size, theme, name))
@@ -116,7 +124,7 @@ const pictureMails = async (browser: Browser, mails: readonly OpenedMail[], size
   }
 }
 
-const words = process.argv.slice(2).filter((word) => word !== '--')
+const words = process.argv.slice(2).filter((word) => word !== '--' && word !== `--in=${shown}`)
 const isWanted = ({ name }: { readonly name: string }): boolean =>
   words.length === 0 || words.some((word) => name.includes(word))
 const wanted = scenes.filter(isWanted)
@@ -138,7 +146,9 @@ const openBrowser = (): Promise<Browser> => {
 const sizesOf = ({ isOnPaper, isTight, isOnWall }: Scene): readonly (keyof typeof sizes | 'paper')[] =>
   isOnPaper
     ? ['paper']
-    : ['phone', ...(isTight ? ['small' as const] : []), 'desktop', ...(isOnWall ? ['wall' as const] : [])]
+    : shown !== undefined
+      ? ['phone']
+      : ['phone', ...(isTight ? ['small' as const] : []), 'desktop', ...(isOnWall ? ['wall' as const] : [])]
 
 const takeScenes = async (browser: Browser): Promise<readonly string[]> => {
   const failures: string[] = []

@@ -75,11 +75,18 @@ const longNames: readonly (readonly [string, string])[] = [
 ]
 
 /** Words that are broken although they are no wider than two fifths of the window, or run out of their button. */
-const brokenWords = (page: Page): Promise<string[]> =>
+export const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(
     (names) => {
       const faults: string[] = []
       const { clientWidth } = document.documentElement
+      // Where only an icon has room, its words are for screen readers.
+      const isBesideIcon = (element: Element | null): boolean =>
+        element !== null &&
+        ((element.clientWidth > 0 &&
+          element.clientWidth <= 16 &&
+          getComputedStyle(element).overflowX === 'hidden') ||
+          isBesideIcon(element.parentElement))
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
         const parent = node.parentElement
@@ -89,6 +96,7 @@ const brokenWords = (page: Page): Promise<string[]> =>
           parent.closest('.sr-only, .skip, option, article.paper')
         )
           continue
+        if (isBesideIcon(parent)) continue
         if (parent.closest('[class*="sr-only"]') && getComputedStyle(parent).clipPath !== 'none') continue
         const button = parent.closest('button, a')?.getBoundingClientRect()
         const isCut = parent.closest('.truncate, .overflow-hidden') !== null
@@ -140,7 +148,7 @@ const giveBack = (page: Page): Promise<void> =>
     for (const [node, before, after] of namesBefore) if (node.nodeValue === after) node.nodeValue = before
   })
 
-const drawn = (page: Page): Promise<void> =>
+export const drawn = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   )

@@ -15,7 +15,8 @@ const sources = [
   'tools/notices/*',
   'apps/web/*.{ts,html,json}',
   'apps/web/{src,public}/**/*',
-  'packages/{domain,contract}/src/**/*.ts',
+  'packages/{domain,contract,messages}/src/**/*.ts',
+  'packages/messages/*/*.json',
 ]
 
 const fingerprint = async (): Promise<string> => {

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { inRows } from '../scenes/scene.ts'
+import { scenes } from '../scenes/scenes.ts'
+import { cutTexts } from '../support/cut-texts.ts'
+import { brokenWords, drawn, outside } from '../support/fits.ts'
+import { expect, test } from '../support/one-window.ts'
+import { isShown, serveTexts, showInLanguage } from '../support/shown-language.ts'
+import { sizeOf } from '../support/sizes.ts'
+import { untranslated, watchData } from '../support/untranslated.ts'
+
+// Scenes in other languages: nothing is cut, runs out of its place or is left in English. Each is opened in English, as
+// its steps are written, and then shown in the others. Only by its own command, with `main` or `all` scenes, in the
+// pseudo-language, German and French, or in others:
+//   FLETCH_SCENES=main npm run e2e -- journeys/scenes-in-languages.spec.ts --project=phone
+//   FLETCH_SCENES=all FLETCH_LANGUAGES=it npm run e2e -- journeys/scenes-in-languages.spec.ts --project=phone
+//   FLETCH_SCENES=all FLETCH_LANGUAGES=pseudo-right-to-left npm run e2e -- journeys/scenes-in-languages.spec.ts --project=phone
+
+const mainScenes = [
+  ...['sign-in', 'register-empty', 'menu', 'profile-full', 'bows-full', 'scorecards-full'],
+  ...['scorecards-season', 'new-card-photo-step', 'new-card-pad', 'new-card-finished'],
+  'scorecard-with-photos',
+  ...['round-chooser-first-use', 'clubs-full', 'club-members-of-600', 'club-import-preview'],
+  ...['club-info-of-the-owner', 'event-create-competition', 'event-create-archers', 'event-create-divisions'],
+  ...['event-of-an-officer', 'event-groups-of-an-officer', 'event-registration', 'check-in'],
+  ...['participants-table', 'board-full', 'results-final', 'print-certificates', 'divisions-results'],
+  ...['group-editor', 'today-shooting', 'series-full', 'admin-overview'],
+]
+
+const languages = (process.env['FLETCH_LANGUAGES'] ?? 'pseudo,de,fr').split(',').filter(isShown)
+const wanted = scenes.filter(({ isOnPaper }) => !isOnPaper)
+const asked = process.env['FLETCH_SCENES']
+const mainRows = mainScenes.map((name) => wanted.filter((scene) => scene.name === name))
+const rows = asked === 'all' ? inRows(wanted) : asked === 'main' ? mainRows : []
+
+const widths = [390, 320] as const
+
+/** Looks at the page in each width of a phone. */
+const atEach = async (page: Page, look: (width: number) => Promise<void>): Promise<void> => {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: sizeOf('phone').viewport.height })
+    await drawn(page)
+    await look(width)
+  }
+}
+
+/** Names may break and end in dots: they are as long as they are in every language. */
+const isOfData = (fault: string, data: ReadonlySet<string>): boolean => {
+  const text = /^broken: '.*' in '(.*)'$/.exec(fault)?.[1]
+  return text !== undefined && data.has(text)
+}
+
+const faultsOf = async (page: Page, data: ReadonlySet<string>): Promise<readonly string[]> => {
+  const cutInEnglish = new Set<string>()
+  await atEach(page, async (width) => {
+    for (const place of (await cutTexts(page)).keys()) cutInEnglish.add(`${width} ${place}`)
+  })
+  const faults: string[] = []
+  for (const shown of languages) {
+    // What shows that the app cannot start has no app that could follow, and where a scene answers for the account, in
+    // English, the app follows that.
+    if (!(await showInLanguage(page, shown))) continue
+    await atEach(page, async (width) => {
+      const cut = [...(await cutTexts(page))].flatMap(([place, fault]) =>
+        cutInEnglish.has(`${width} ${place}`) ? [] : [fault],
+      )
+      const found = new Set([...cut, ...(await outside(page)), ...(await brokenWords(page))])
+      for (const fault of found) if (!isOfData(fault, data)) faults.push(`${shown}, ${width} px: ${fault}`)
+    })
+    for (const fault of await untranslated(page, shown, data)) faults.push(`${shown}: ${fault}`)
+  }
+  await showInLanguage(page, 'en')
+  return faults
+}
+
+for (const row of rows)
+  test(`${row.map(({ name }) => name).join(', ')}: fits and is translated`, { tag: '@any-size' }, async ({
+    page,
+    cast,
+    complaints,
+  }) => {
+    test.setTimeout(60_000 + row.length * 30_000)
+    const data = watchData(page)
+    const stop = await serveTexts(page, ...languages)
+    for (const [at, scene] of row.entries())
+      await test.step(scene.name, async () => {
+        await page.setViewportSize(sizeOf('phone').viewport)
+        await (at === 0 ? scene.open : (scene.after?.goOn ?? scene.open))(page, cast)
+        expect.soft(await faultsOf(page, data), scene.name).toEqual([])
+        if (scene.logsError) complaints.splice(0)
+      })
+    await stop()
+  })
