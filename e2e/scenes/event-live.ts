@@ -13,7 +13,7 @@ import { senderTo } from '../support/send.ts'
 import { details as told } from './event-told.ts'
 import { goingOn, placeAfter, printed, type Scene } from './scene.ts'
 
-const remembering = (make: (address: string) => Promise<FieldShoot>) => {
+export const remembering = (make: (address: string) => Promise<FieldShoot>) => {
   const shoots = new Map<string, Promise<FieldShoot>>()
   return async (page: Page): Promise<FieldShoot> => {
     const address = await addressOf(page)
@@ -23,7 +23,7 @@ const remembering = (make: (address: string) => Promise<FieldShoot>) => {
   }
 }
 
-const zonesOf = (random: () => number, targets: number): ZoneCode[] =>
+export const zonesOf = (random: () => number, targets: number): ZoneCode[] =>
   Array.from({ length: targets }, () => zoneCodes[Math.floor(random() * random() * 10)] ?? 'Miss')
 
 /** Groups at different targets: the first is ahead, one has skipped a target, the last has just started. */
@@ -42,7 +42,7 @@ const liveField = remembering(async (address) => {
 })
 
 /** All targets are shot; two archers are level, and one entry arrived too late. */
-const finishedField = remembering(async (address) => {
+export const finishedField = remembering(async (address) => {
   const field = await makeFieldShoot(address, {
     guests: 11,
     targets: 20,
@@ -85,7 +85,7 @@ const hundredField = remembering(async (address) => {
 })
 
 const boardOf = ({ event }: FieldShoot) => `/competitions/${event.id}/scoring`
-const resultsOf = ({ event }: FieldShoot) => `/competitions/${event.id}/results`
+export const resultsOf = ({ event }: FieldShoot) => `/competitions/${event.id}/results`
 const isStream = /\/live\?only=changes$/
 
 const seeTitle = (page: Page) =>

@@ -10,6 +10,7 @@ import { clubRoundScenes } from './club-rounds.ts'
 import { clubScenes } from './clubs.ts'
 import { divisionScenes } from './divisions.ts'
 import { eventDayScenes } from './event-days.ts'
+import { eventLanguageScenes } from './event-languages.ts'
 import { eventLiveScenes } from './event-live.ts'
 import { eventMarkScenes } from './event-marks.ts'
 import { eventRoundScenes } from './event-rounds.ts'
@@ -58,6 +59,7 @@ export const scenes: readonly Scene[] = [
   ...divisionScenes,
   ...checkInScenes,
   ...paymentScenes,
+  ...eventLanguageScenes,
   ...eventLiveScenes,
   ...eventMarkScenes,
   ...todayScenes,

@@ -30,6 +30,8 @@ interface Wanted {
   /** The first name of a child who shoots instead of the archer with an account, its parent. */
   readonly child?: string
   readonly details?: ClubEvent['details']
+  /** Of its papers; by default none. */
+  readonly language?: string
 }
 
 let shoots = 0
@@ -41,7 +43,7 @@ const addChild = (address: string, { token }: Archer, firstName: string) =>
 /** Creates an event, fills it and starts it in groups of four with started cards. */
 export const makeFieldShoot = async (
   address: string,
-  { guests, targets, archeryStyle, day, child, details }: Wanted,
+  { guests, targets, archeryStyle, day, child, details, language }: Wanted,
 ): Promise<FieldShoot> => {
   shoots += 1
   const [officer, archer] = [await registerArcher(address, 'Ilse'), await registerArcher(address, 'Ada')]
@@ -52,6 +54,7 @@ export const makeFieldShoot = async (
     archeryStyle: archeryStyle ?? 'all',
     numberOfTargets: targets,
     ...(details && { details }),
+    ...(language !== undefined && { language }),
   })
   const childId = child && (await addChild(address, archer, child)).id
   await registerFor(address, archer, announced, 'BH', childId)

@@ -4,7 +4,7 @@ import { type ReactNode, StrictMode, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { showPendingNotice } from './session/pending-notice.ts'
-import { followLanguage, startLanguage } from './shell/language.ts'
+import { startLanguage } from './shell/language.ts'
 import { followTheme } from './shell/theme.ts'
 import { whenIdle } from './ui/idle.ts'
 
@@ -42,7 +42,6 @@ const start = async () => {
 }
 
 followTheme()
-followLanguage()
 // If no text can be loaded, the script in index.html sees that the app has not started.
 start().catch(reportError)
 whenIdle(async () => {

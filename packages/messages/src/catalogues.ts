@@ -65,8 +65,12 @@ const loadEach = async (language: Language, names: Iterable<string>, load: LoadA
   await Promise.all(loading)
 }
 
-/** Loads every area that a catalogue needs; also those of modules that load meanwhile. */
-const loadAreas = async (language: Language, load: LoadArea): Promise<void> => {
+/**
+ * Loads every area that a catalogue needs; also those of modules that load meanwhile. Shows nothing of it.
+ *
+ * @throws what `load` throws
+ */
+export const loadAreas = async (language: Language, load: LoadArea): Promise<void> => {
   for (;;) {
     const missing = catalogues.filter((each) => areaOf(each, language) === undefined)
     if (missing.length === 0) return
@@ -75,15 +79,22 @@ const loadAreas = async (language: Language, load: LoadArea): Promise<void> => {
 }
 
 /**
- * Loads areas in the language shown before a module needs them.
+ * Loads areas before a module needs them: in the language shown, or in another.
  *
  * @throws what `load` throws
  */
-export const preloadAreas = (names: readonly string[], load: LoadArea): Promise<void> =>
-  loadEach(current.language, names, load)
+export const preloadAreas = (
+  names: readonly string[],
+  load: LoadArea,
+  language = current.language,
+): Promise<void> => loadEach(language, names, load)
 
 /** Whether every catalogue has its texts, in the language shown or in English. */
 export const areTextsHere = (): boolean => catalogues.every(({ data }) => data !== undefined)
+
+/** Whether every catalogue can be shown in a language at once. */
+export const canShow = (language: Language): boolean =>
+  catalogues.every((each) => areaOf(each, language) !== undefined)
 
 /**
  * Fills the catalogues of all modules that have loaded. In English, if the texts of the language cannot be loaded.
@@ -113,14 +124,21 @@ let wishes = 0
 
 /**
  * Shows the app in a language: every text at once, or none if one cannot be loaded, or if another is chosen meanwhile.
+ * Returns whether it is shown.
  *
  * @throws what `load` throws
  */
-export const changeLanguage = async (language: Language, locale: string, load: LoadArea): Promise<void> => {
+export const changeLanguage = async (
+  language: Language,
+  locale: string,
+  load: LoadArea,
+): Promise<boolean> => {
   wishes += 1
   const wish = wishes
   await loadAreas(language, load)
-  if (wish === wishes) showLanguage(language, locale)
+  if (wish !== wishes) return false
+  showLanguage(language, locale)
+  return true
 }
 
 /**

@@ -16,9 +16,12 @@ export const isLanguage = (code: unknown): code is Language => languages.some((l
 /** The language of a locale such as `de-AT`. */
 const languageOf = (locale: string): string => locale.toLowerCase().split('-', 1)[0] ?? ''
 
-/** The first of these locales, the most wanted first, that Fletch speaks; English if it speaks none. */
-export const languageFor = (locales: readonly string[]): Language =>
-  locales.map(languageOf).find(isLanguage) ?? 'en'
+/** The first of these locales, the most wanted first, that Fletch speaks. */
+export const firstSpoken = (locales: readonly string[]): Language | undefined =>
+  locales.map(languageOf).find(isLanguage)
+
+/** The same, or English if it speaks none. */
+export const languageFor = (locales: readonly string[]): Language => firstSpoken(locales) ?? 'en'
 
 /** How a reader of this language writes dates and numbers: as their country does, if a locale says which. */
 export const localeFor = (language: Language, locales: readonly string[]): string =>

@@ -1,5 +1,5 @@
 import { isScoringPath, pushDeviceCalls } from '@fletch/contract'
-import { shownLanguage, watchLanguage } from '@fletch/messages/catalogues.ts'
+import { watchLanguage } from '@fletch/messages/catalogues.ts'
 import { navigate } from 'wouter/use-browser-location'
 import { watchInstalling } from '../installed/install-offer.ts'
 import { isOnline } from '../phone/online.ts'
@@ -14,7 +14,7 @@ import type { NavigationRequest } from '../service-worker/push-opening.ts'
 import { changePush, storedPushDevice, turnOnPush, unsubscribePush } from '../session/push-device.ts'
 import { pushPlatform } from '../session/push-platform.ts'
 import { watchSignIns } from '../session/sign-in.ts'
-import { loadAllTexts } from '../shell/language.ts'
+import { followLanguage, loadAllTexts, readersLanguage } from '../shell/page-language.ts'
 import { logError } from '../ui/error-log.ts'
 import { preloadAll } from '../ui/lazy-screen.tsx'
 import { startAnalytics } from '../visits/analytics.ts'
@@ -68,7 +68,7 @@ const holdVersion = (version: string) => {
 /** Tells the worker about this page, and receives the version that the next start would use. */
 const listenToWorker = (version: string) => {
   const { serviceWorker } = navigator
-  const greet = () => serviceWorker.controller?.postMessage(shownLanguage())
+  const greet = () => serviceWorker.controller?.postMessage(readersLanguage())
   watchLanguage(greet)
   serviceWorker.addEventListener('message', ({ data, source }: MessageEvent<VersionNews>) => {
     // Messages without a version are for push-subscription.ts.
@@ -176,6 +176,7 @@ const watchPush = async (): Promise<void> => {
 /** Everything that can wait until the first screen is shown. */
 export const afterStart = async (): Promise<void> => {
   watchInstalling()
+  followLanguage()
   // Without a network, screens load the texts that they need.
   await Promise.allSettled([loadAllTexts()])
   watchLanguage(() => void Promise.allSettled([loadAllTexts()]))

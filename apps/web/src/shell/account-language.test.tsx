@@ -1,6 +1,6 @@
 import { ownLanguageCalls, type User } from '@fletch/contract'
 import { shownLanguage } from '@fletch/messages/catalogues.ts'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { actFor, actForOneself } from '../server/act-for.ts'
 import { deviceStore, storageKeys, tabStore } from '../server/device-storage.ts'
 import { forgetLastUser, keepLastUser, readLastUser } from '../server/last-user.ts'
@@ -8,6 +8,7 @@ import { tokens } from '../server/token-store.ts'
 import { followAccountLanguage } from './account-language.ts'
 import { chooseLanguage } from './language.ts'
 import { choose } from './language-choice.tsx'
+import { turnPage } from './page-language.ts'
 
 const archer = (id: string, language?: string | null): User => ({
   id,
@@ -115,4 +116,35 @@ test('while acting for a child, nothing is told or shown', async () => {
   actFor(kim, ada)
   await followAccountLanguage()
   expect([shownLanguage(), told]).toEqual(['en', []])
+})
+
+const turned = async (): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const turnBack = turnPage('de', resolve)
+  onTestFinished(async () => {
+    turnBack()
+    await chooseLanguage('en')
+  })
+  await promise
+  return turnBack
+}
+
+test('a page in the language of its event is neither told nor taken back', async () => {
+  signIn(archer('ada', 'en'))
+  await turned()
+  await followAccountLanguage()
+  expect([shownLanguage(), told]).toEqual(['de', []])
+  signIn(archer('bo', null))
+  await followAccountLanguage()
+  expect([shownLanguage(), told]).toEqual(['de', ['en']])
+})
+
+test('what was chosen on another phone comes after the page in the language of its event', async () => {
+  const turnBack = await turned()
+  signIn(archer('ada', 'fr'))
+  await followAccountLanguage()
+  expect([shownLanguage(), told]).toEqual(['de', []])
+  expect(deviceStore.getItem(storageKeys.language)).toBe('fr')
+  turnBack()
+  expect(shownLanguage()).toBe('fr')
 })

@@ -1,5 +1,5 @@
 import { ownLanguageCalls } from '@fletch/contract'
-import { shownLanguage, watchLanguage } from '@fletch/messages/catalogues.ts'
+import { watchLanguage } from '@fletch/messages/catalogues.ts'
 import { isLanguage } from '@fletch/messages/languages.ts'
 import { readGuardian } from '../server/acting.ts'
 import { send } from '../server/api.ts'
@@ -9,7 +9,7 @@ import { keepLastUser, readLastUser } from '../server/last-user.ts'
 import { queryClient } from '../server/query-client.ts'
 import { tokens } from '../server/token-store.ts'
 import { currentUserQuery } from '../session/current-user.ts'
-import { chooseLanguage } from './language.ts'
+import { readersLanguage, readIn } from './page-language.ts'
 
 const key = storageKeys.languageToTell
 
@@ -18,13 +18,13 @@ const isToTell = (userId: string): boolean =>
   deviceStore.getItem(key) === userId || tabStore.getItem(key) !== null
 
 const tell = async (userId: string): Promise<void> => {
-  const language = shownLanguage()
+  const language = readersLanguage()
   const user = await send(ownLanguageCalls.choose, { body: { language } })
   if (readLastUser()?.id !== userId) return
   keepLastUser(user)
   queryClient.setQueryData(currentUserQuery.queryKey, user)
   // Another may have been chosen in the meantime.
-  if (shownLanguage() !== language) return
+  if (readersLanguage() !== language) return
   for (const store of [deviceStore, tabStore]) store.removeItem(key)
 }
 
@@ -35,7 +35,10 @@ const settle = async (): Promise<void> => {
   if (user === undefined || tokens.read() === undefined || readGuardian() !== undefined) return
   const { language } = user
   if (isToTell(user.id) || language === null) await tell(user.id)
-  else if (isLanguage(language) && language !== shownLanguage()) await chooseLanguage(language)
+  else if (isLanguage(language) && language !== readersLanguage()) {
+    await readIn(language)
+    deviceStore.setItem(storageKeys.language, language)
+  }
 }
 
 let settling: Promise<unknown> = Promise.resolve()

@@ -1,6 +1,6 @@
-import { changeLanguage, preloadAreas, shownLanguage } from '@fletch/messages/catalogues.ts'
-import { isLanguage, type Language, languageFor, localeFor } from '@fletch/messages/languages.ts'
-import { areaNames, loadArea } from '@fletch/messages/load-area'
+import { changeLanguage, shownLanguage } from '@fletch/messages/catalogues.ts'
+import { isLanguage, type Language, localeFor } from '@fletch/messages/languages.ts'
+import { loadArea } from '@fletch/messages/load-area'
 import { deviceStore, storageKeys } from '../server/device-storage.ts'
 
 // The script in index.html has chosen before the first paint, by the same rule.
@@ -9,15 +9,15 @@ const languageOfPage = (): Language => {
   return isLanguage(lang) ? lang : 'en'
 }
 
-const show = async (language: Language): Promise<void> => {
-  await changeLanguage(language, localeFor(language, navigator.languages), loadArea)
+/**
+ * Shows the app in a language. Returns whether it is shown: while its texts load, another may be chosen.
+ *
+ * @throws if its texts cannot be loaded; then the page stays as it is
+ */
+export const showLoaded = async (language: Language): Promise<boolean> => {
+  const isShown = await changeLanguage(language, localeFor(language, navigator.languages), loadArea)
   document.documentElement.lang = shownLanguage()
-}
-
-/** The language that the user chose on this phone, or else the first of the browser's that Fletch speaks. */
-const preferredLanguage = (): Language => {
-  const chosen = deviceStore.getItem(storageKeys.language)
-  return isLanguage(chosen) ? chosen : languageFor(navigator.languages)
+  return isShown
 }
 
 /**
@@ -27,8 +27,8 @@ const preferredLanguage = (): Language => {
  * @throws if neither can be loaded
  */
 export const startLanguage = async (): Promise<void> => {
-  const [shown] = await Promise.allSettled([show(languageOfPage())])
-  if (shown.status === 'rejected') await show('en')
+  const [shown] = await Promise.allSettled([showLoaded(languageOfPage())])
+  if (shown.status === 'rejected') await showLoaded('en')
 }
 
 /**
@@ -37,16 +37,5 @@ export const startLanguage = async (): Promise<void> => {
  * @throws if its texts cannot be loaded; then the page stays as it is
  */
 export const chooseLanguage = async (language: Language): Promise<void> => {
-  await show(language)
-  deviceStore.setItem(storageKeys.language, shownLanguage())
+  if (await showLoaded(language)) deviceStore.setItem(storageKeys.language, language)
 }
-
-/** Follows a choice in another tab. */
-export const followLanguage = (): void =>
-  addEventListener('storage', ({ key }) => {
-    // Without its texts, this tab stays as it is until it is loaded again.
-    if (key === storageKeys.language) void Promise.allSettled([show(preferredLanguage())])
-  })
-
-/** Loads all texts of the language, so that no screen waits for them. */
-export const loadAllTexts = (): Promise<void> => preloadAreas(areaNames, loadArea)

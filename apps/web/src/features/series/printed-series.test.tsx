@@ -1,4 +1,5 @@
 import { type Series, type SeriesTable, seriesCalls } from '@fletch/contract'
+import { canShow } from '@fletch/messages/catalogues.ts'
 import { expect, test } from 'vitest'
 import { ada, network, open } from '../../../testing/app.tsx'
 import { expectGoodBreaks } from '../../../testing/paper.ts'
@@ -56,18 +57,22 @@ test.each([3, 8])('pages of a series of %i events end where they should', async 
     best: series.best,
     events: series.events,
     divisions: [divisionOf('BH', 6, 3), divisionOf('Trad', 12, 1), divisionOf('Comp', 2, 2)],
+    language: 'de',
   }
   network.on(seriesCalls.read, series)
   network.on(seriesCalls.table, table)
   await open(`/series/${series.id}`, { as: ada })
   await expectTexts('Winter league')
   await expect.poll(() => document.querySelectorAll('main table').length).toBeGreaterThan(0)
+  await expect.poll(() => canShow('de')).toBe(true)
   dispatchEvent(new Event('beforeprint'))
   const paper = document.querySelector('body > .paper')
   if (paper === null) throw new Error('Nothing is printed')
   expect(paper.textContent).toContain('Waldeck B.')
+  expect(paper.textContent).toContain('Rangliste')
   expect(paper.textContent).not.toContain('Bogensportgemeinschaft Waldeck 0')
   await expectGoodBreaks(paper)
   dispatchEvent(new Event('afterprint'))
   await expect.poll(() => document.querySelector('body > .paper')).toBeNull()
+  await expect.poll(() => document.documentElement.lang).toBe('en')
 })

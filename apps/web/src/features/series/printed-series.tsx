@@ -1,7 +1,7 @@
 import type { SeriesTable } from '@fletch/contract'
 import { seriesTexts } from '@fletch/messages/series'
 import { createPortal } from 'react-dom'
-import { usePrinting } from '../../ui/use-printing.ts'
+import { usePrintingIn } from '../../shell/page-language.ts'
 import { useDivisionNames } from '../divisions/use-division-names.ts'
 import {
   countingTextOf,
@@ -138,4 +138,4 @@ const Paper = ({ table, clubs }: PrintedSeriesProps) => {
 
 /** The standings for A4 and Letter paper, as listed on screen. Rendered only while printing. */
 export const PrintedSeries = (props: PrintedSeriesProps) =>
-  usePrinting() && createPortal(<Paper {...props} />, document.body)
+  usePrintingIn(props.table.language) && createPortal(<Paper {...props} />, document.body)

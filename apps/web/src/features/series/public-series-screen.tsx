@@ -7,6 +7,7 @@ import { ApiError } from '../../server/api-errors.ts'
 import { createVisitorClient } from '../../server/visitor-client.ts'
 import { PublicPage } from '../../shell/public-page.tsx'
 import { useScreenTitle } from '../../shell/screen-title.ts'
+import { useVisitorLanguage } from '../../shell/visitor-language.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { DownloadIcon, ScorecardIcon } from '../../ui/icons.ts'
@@ -52,6 +53,7 @@ const PublicSeries = ({ seriesKey }: { seriesKey: string }) => {
     refetchInterval: ({ state }) => (state.data && isLive(state.data) ? liveInterval : false),
     retry: false,
   })
+  const isHere = useVisitorLanguage(data?.language)
   useScreenTitle(data?.name ?? texts.title)
   const isClosed = error instanceof ApiError && [400, 404].includes(error.status)
   if (isClosed)
@@ -76,7 +78,7 @@ const PublicSeries = ({ seriesKey }: { seriesKey: string }) => {
         <LoadFailure error={error} texts={texts} onRetry={refetch} />
       </>
     )
-  if (!data)
+  if (!data || !isHere)
     return (
       <Loading words={texts.loading} isTitle>
         <Skeleton className="h-80 w-full" />

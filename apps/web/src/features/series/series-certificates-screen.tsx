@@ -4,6 +4,7 @@ import { seriesTexts } from '@fletch/messages/series'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams, useSearch } from 'wouter'
 import { formatDay } from '../../messages/format.ts'
+import { usePaperLanguage } from '../../shell/paper-language.tsx'
 import { useScreenTitle } from '../../shell/screen-title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -145,6 +146,7 @@ const Empty = ({ title, text }: { title: string; text: string }) => (
 const Content = ({ id }: { id: string }) => {
   const series = useQuery(seriesQuery(id))
   const table = useQuery(seriesTableQuery(id))
+  const { isHere, line } = usePaperLanguage(table.data?.language)
   const error = series.error ?? table.error
   if (series.data === undefined || table.data === undefined) {
     if (!error) return <PapersLoading />
@@ -159,10 +161,16 @@ const Content = ({ id }: { id: string }) => {
       />
     )
   }
+  if (!isHere) return <PapersLoading />
   if (!isOver(series.data.events)) return <Empty title={texts.notYet} text={texts.notYetText} />
   if (table.data.divisions.every(({ ranked }) => ranked.length === 0))
     return <Empty title={common.noOne} text={texts.noOneText} />
-  return <Papers series={series.data} table={table.data} />
+  return (
+    <>
+      {line}
+      <Papers series={series.data} table={table.data} />
+    </>
+  )
 }
 
 /** Certificates of a series: by division, for the first three places or for all, one per page. */

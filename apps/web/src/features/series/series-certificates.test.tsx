@@ -79,9 +79,9 @@ const table: SeriesTable = {
   },
 }
 
-const openCertificates = async (search = '', shown: Series = series) => {
+const openCertificates = async (search = '', shown: Series = series, more: Partial<SeriesTable> = {}) => {
   network.otherwise(seriesCalls.read, shown)
-  network.otherwise(seriesCalls.table, { ...table, events: shown.events })
+  network.otherwise(seriesCalls.table, { ...table, events: shown.events, ...more })
   const ifaa = builtInScheme('ifaa-2021')
   if (ifaa) network.otherwise(divisionCalls.read, ifaa)
   network.otherwise(clubCalls.read, ({ params: { id } }) =>
@@ -114,6 +114,13 @@ test('everyone with a place, one division, or the teams are chosen, and the addr
   await who.selectOptions('teams')
   await expectTexts('Team', '900 points')
   expect(pages()).toEqual(['Foxes'])
+})
+
+test('certificates of a series are in the language of its club', async () => {
+  await openCertificates('', undefined, { language: 'fr' })
+  await expectTexts('Papers are in French.', '1re place', '800,5 points', '17 janv. 2026')
+  await page.getByRole('button', { name: 'Print in English' }).click()
+  await expectTexts('Papers are in English.', '1st place', '800.5 points')
 })
 
 test('there are no certificates before the last event is completed', async () => {

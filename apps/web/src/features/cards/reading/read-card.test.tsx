@@ -1,4 +1,10 @@
-import { type GroupAtEvent, groupScorecardCalls, type Participant, scorecardCalls } from '@fletch/contract'
+import {
+  type GroupAtEvent,
+  groupScorecardCalls,
+  type Participant,
+  scorecardCalls,
+  sharingCalls,
+} from '@fletch/contract'
 import { scoreEntries, tally, threeArrowRound } from '@fletch/domain'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -194,3 +200,25 @@ test.for([true, false])(
     expect(editLink.elements()).toHaveLength(isEventAdmin ? 1 : 0)
   },
 )
+
+test('a group’s card is printed in the language of its event, an own card in the reader’s', async () => {
+  const id = '01980000-0000-7000-8000-0000000000dd'
+  const kindPrinted = () => {
+    dispatchEvent(new Event('beforeprint'))
+    const kind = document.querySelector('body > .printed-card .kind')?.textContent
+    dispatchEvent(new Event('afterprint'))
+    return kind
+  }
+  network.on(sharingCalls.names, [])
+  await openCard(
+    groupCard(id, null),
+    'desk',
+    threeArrowRound,
+    groupAt(id, { status: 'completed', language: 'de' }),
+  )
+  await expectTexts('This event is completed.', 'Statistics')
+  await expect.poll(kindPrinted).toBe('Scorekarte')
+  await expect.poll(() => document.documentElement.lang).toBe('en')
+  await openCard(finished('01980000-0000-7000-8000-0000000000de'), 'desk')
+  await expect.poll(kindPrinted).toBe('Scorecard')
+})

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CardRecord } from '../../../phone/cards/card-record.ts'
-import { usePrinting } from '../../../ui/use-printing.ts'
+import { usePrintingIn } from '../../../shell/page-language.ts'
 import type { GroupView } from '../group/group-view.ts'
 import { cardNamesQuery, cardPassedOn } from '../sharing/passed-on.ts'
 import { PrintedCard } from '../sharing/printed-card.tsx'
@@ -13,9 +13,10 @@ const GroupPaper = ({ record, view }: { record: CardRecord; view: GroupView }) =
   return <PrintedCard round={view.round} card={card} />
 }
 
-/** The printed card, drawn only while the browser prints. */
+/** The printed card, drawn only while the browser prints. A group's is in the language of its event. */
 export const PrintOnlyCard = ({ record, view }: { record: CardRecord; view: CardView }) => {
-  if (!usePrinting()) return null
+  const isPrinting = usePrintingIn(view.kind === 'group' ? view.known?.competition.language : undefined)
+  if (!isPrinting) return null
   return view.kind === 'group' ? (
     <GroupPaper record={record} view={view} />
   ) : (

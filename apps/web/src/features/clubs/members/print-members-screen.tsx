@@ -6,6 +6,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dateHere, formatDay } from '../../../messages/format.ts'
 import { send } from '../../../server/api.ts'
+import { usePaperLanguage } from '../../../shell/paper-language.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -106,16 +107,18 @@ const PrintMembers = ({ club }: { club: Club }) => {
   const [hasContact, setContact] = useState(false)
   const [isActive, setActive] = useState(true)
   const { data, error, refetch } = useQuery(allMembersQuery(club.id))
+  const { isHere, line } = usePaperLanguage(club.language)
   const members = data?.filter(({ status }) => !isActive || status === 'active')
   return (
     <Page>
       <BackLink href={clubPartPath(club.id, 'members')}>{texts.back}</BackLink>
       <PageTitle text={club.name}>{texts.title}</PageTitle>
+      {line}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <Button
           look="main"
           icon={<PrinterIcon className="size-5" aria-hidden="true" />}
-          disabled={members === undefined}
+          disabled={!isHere || members === undefined}
           onClick={() => print()}
         >
           {texts.print}
@@ -123,7 +126,7 @@ const PrintMembers = ({ club }: { club: Club }) => {
         <Check label={texts.active} checked={isActive} onChange={setActive} />
         <Check label={texts.contact} checked={hasContact} onChange={setContact} />
       </div>
-      {members ? (
+      {isHere && members ? (
         <PaperPreview label={texts.preview}>
           <MemberPaper club={club} members={members} hasContact={hasContact} />
         </PaperPreview>

@@ -32,6 +32,15 @@ test('officers print all members by last name, with contact details if they choo
   })
 })
 
+test('the list is in the language of the club, or in that of the officer', async () => {
+  network.otherwise(clubCalls.read, { ...club, language: 'de' })
+  network.otherwise(clubMemberCalls.list, { items: [memberWith()], nextCursor: null, total: 1 })
+  await open(`/clubs/${club.id}/members/print`, { as: ada, size: 'desk' })
+  await expectTexts('Papers are in German.', 'Mitglieder', 'Senioren')
+  await page.getByRole('button', { name: 'Print in English' }).click()
+  await expectTexts('Papers are in English.', '1 member,', 'Adult')
+})
+
 test('members who run nothing are sent to the club', async () => {
   network.otherwise(clubCalls.read, clubWith({ myRole: 'member' }))
   network.otherwise(clubMemberCalls.list, { items: [], nextCursor: null, total: 0 })

@@ -8,6 +8,7 @@ import {
   type Participant,
 } from '@fletch/contract'
 import { builtInScheme, stylesScheme } from '@fletch/domain'
+import { canShow } from '@fletch/messages/catalogues.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
@@ -58,13 +59,14 @@ interface Opened {
   readonly isEventAdmin?: boolean
   readonly size?: 'phone' | 'desk'
   readonly search?: string
+  readonly language?: string
 }
 
 const openTable = async (
   archers: readonly Participant[],
-  { isEventAdmin = true, size = 'desk', search = '' }: Opened = {},
+  { isEventAdmin = true, size = 'desk', search = '', language }: Opened = {},
 ) => {
-  network.otherwise(eventCalls.read, { ...event, isEventAdmin })
+  network.otherwise(eventCalls.read, { ...event, isEventAdmin, ...(language && { language }) })
   network.otherwise(eventParticipantCalls.list, ({ query }) => archers.slice(query.skip ?? 0))
   network.otherwise(eventGroupCalls.list, [])
   network.otherwise(eventAdminCalls.list, [])
@@ -257,6 +259,18 @@ test('on a phone each archer is a list item with the answers, in a selectable or
   await expectTexts('BH · Elm', 'A car? Yes', 'Not paid')
   await page.getByLabelText('Sort by').selectOptions('By division')
   await expect.poll(names).toEqual(['Cleo', 'Ben', 'Dora'])
+})
+
+test('the list is printed in the language of the event', async () => {
+  await openTable(three, { language: 'de' })
+  await expectTexts('3 archers')
+  await expect.poll(() => canShow('de')).toBe(true)
+  dispatchEvent(new Event('beforeprint'))
+  const printed = document.querySelector('.printed-participants')?.textContent
+  dispatchEvent(new Event('afterprint'))
+  expect(printed).toContain('Teilnehmende')
+  await expect.poll(() => document.documentElement.lang).toBe('en')
+  await expectTexts('3 archers')
 })
 
 test('everything that matches is printed, even rows that are not drawn, with boxes to tick', async () => {

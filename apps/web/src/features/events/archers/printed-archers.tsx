@@ -5,7 +5,7 @@ import './printed-archers.css'
 import type { ClubEvent } from '@fletch/contract'
 import { tableTexts as texts } from '@fletch/messages/participants-table'
 import { createPortal } from 'react-dom'
-import { usePrinting } from '../../../ui/use-printing.ts'
+import { usePrintingIn } from '../../../shell/page-language.ts'
 import { detailsInOneLine } from '../details/details-on-paper.ts'
 import { daysOf } from '../event-line.tsx'
 import { onOneLine } from '../print/on-one-line.ts'
@@ -23,7 +23,7 @@ const Box = ({ is }: { is: boolean }) => <td className="box">{is ? '✓' : ''}</
 /** All filtered archers for printing, including rows that are not drawn on the screen. */
 export const PrintedArchers = ({ event, rows, groups }: PrintedProps) => {
   const questions = event.details?.questions ?? []
-  if (!usePrinting()) return null
+  if (!usePrintingIn(event.language)) return null
   return createPortal(
     <article className="paper ruled-list printed-participants">
       <header>

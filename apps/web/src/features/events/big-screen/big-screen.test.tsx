@@ -202,3 +202,9 @@ test('an older server sends the club with the archer', async () => {
   await openScreen([head, archer(1, { club: 'The Oaks' })])
   await expectTexts('The Oaks')
 })
+
+test('the screen is in the language of the event, whatever its reader reads', async () => {
+  await openScreen([{ ...head, language: 'de' }, archer(1, { isRetired: true }), ...field(40).slice(1)])
+  await expectTexts('Seite 1 von', 'aufgegeben', 'Schließen')
+  expect(document.documentElement.lang).toBe('de')
+})

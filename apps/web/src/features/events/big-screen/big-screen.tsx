@@ -5,15 +5,7 @@ import { needsShootOff } from '@fletch/domain'
 import { appTexts } from '@fletch/messages/app'
 import { bigScreenTexts as texts } from '@fletch/messages/big-screen'
 import { eventLiveTexts } from '@fletch/messages/event-live'
-import {
-  type CSSProperties,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { formatDay } from '../../../messages/format.ts'
 import type { StreamState } from '../../../server/event-stream.ts'
@@ -240,10 +232,7 @@ export const BigScreen = ({ view, stream, boardHref }: BigScreenProps) => {
   const { unit, lines, columns } = useCapacity(place)
   const names = useDivisionNames(view.head.divisionScheme)
   const { asked } = useDivisionFilter()
-  const pages = useMemo(
-    () => pagesOf(screenLists(view, names, asked), { lines, columns }),
-    [view, names, asked, lines, columns],
-  )
+  const pages = pagesOf(screenLists(view, names, asked), { lines, columns })
   const { seconds, choose } = useSeconds()
   const turning = usePages(pages.length, seconds)
   usePageKeys(turning)

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { addressOf } from '../../../server/api.ts'
 import { authorizationHeaders } from '../../../server/bearer.ts'
+import { usePageLanguage } from '../../../shell/page-language.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { Page } from '../../../ui/page.tsx'
 import { LoadFailure } from '../../../ui/until-loaded.tsx'
@@ -45,8 +46,9 @@ const EventScreen = ({ event }: { event: ClubEvent }) => {
 export const EventBigScreen = () => {
   const { id = '' } = useParams()
   const { data, error, refetch } = useQuery(eventQuery(id))
+  const isHere = usePageLanguage(data?.language)
   useScreenTitle(eventLiveTexts.title)
-  if (data) return <EventScreen key={data.id} event={data} />
+  if (data && isHere) return <EventScreen key={data.id} event={data} />
   return (
     <main>
       <Page>

@@ -2,6 +2,7 @@ import { publicBoardPath } from '@fletch/contract'
 import { bigScreenTexts as texts } from '@fletch/messages/big-screen'
 import { eventLiveTexts } from '@fletch/messages/event-live'
 import { useParams } from 'wouter'
+import { usePageLanguage } from '../../../shell/page-language.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { Page } from '../../../ui/page.tsx'
 import { BoardLoading } from '../live/board-loading.tsx'
@@ -12,9 +13,10 @@ import { BigScreen } from './big-screen.tsx'
 
 const PublicScreen = ({ liveKey }: { liveKey: string }) => {
   const { view, stream } = usePublicBoard(liveKey)
+  const isHere = usePageLanguage(view?.head.language)
   const query = useBoardQuery()
   useScreenTitle(view ? texts.titleOf({ event: view.head.name }) : eventLiveTexts.title)
-  if (stream.phase !== 'gone' && view !== undefined)
+  if (stream.phase !== 'gone' && view !== undefined && isHere)
     return <BigScreen view={view} stream={stream} boardHref={`${publicBoardPath(liveKey)}${query}`} />
   return (
     <main>

@@ -4,6 +4,7 @@ import { eventLiveTexts } from '@fletch/messages/event-live'
 import { useParams } from 'wouter'
 import { PublicPage } from '../../../shell/public-page.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
+import { useVisitorLanguage } from '../../../shell/visitor-language.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { RoundTabs } from '../rounds/round-tabs.tsx'
 import { allRoundsQuery } from '../rounds/use-round-shown.ts'
@@ -18,10 +19,11 @@ const texts = eventLiveTexts.publicBoard
 
 const PublicBoard = ({ liveKey }: { liveKey: string }) => {
   const { view, stream } = usePublicBoard(liveKey)
+  const isHere = useVisitorLanguage(view?.head.language)
   const query = useBoardQuery()
   useScreenTitle(view ? eventLiveTexts.titleOf({ event: view.head.name }) : eventLiveTexts.title)
   if (stream.phase === 'gone') return <ClosedBoard />
-  if (view === undefined) return <BoardLoading stream={stream} />
+  if (view === undefined || !isHere) return <BoardLoading stream={stream} />
   return (
     <>
       <BoardHead view={view} stream={stream} />

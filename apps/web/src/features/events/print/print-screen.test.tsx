@@ -16,6 +16,7 @@ import { eventWith } from '../../../../testing/events.ts'
 import { press } from '../../../../testing/fields.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
 import { formatDayOfWeek, formatDays } from '../../../messages/format.ts'
+import { deviceStore, storageKeys } from '../../../server/device-storage.ts'
 
 const event = eventWith({ participantCount: 5 })
 
@@ -340,3 +341,43 @@ test.each(['2', '4', '8'])(
     expect(slips.map((slip) => slip.querySelector('ol')?.dataset['step'] === '0')).toEqual([false, true])
   },
 )
+
+const shownIn = () => document.documentElement.lang
+
+test('papers are in the language of the event, and an officer who reads another can print in that', async () => {
+  await openPrint('', undefined, { language: 'de', competitionDate: '2027-02-06' })
+  await expectTexts(
+    'Scorezettel',
+    'Gruppe 2',
+    'Start an Ziel 16',
+    'Fehlschuss = 2',
+    'Winter Shoot · 06.02.2027',
+  )
+  await expect.element(page.getByText(/Papers are in German/)).toHaveAttribute('lang', 'en')
+  expect(shownIn()).toBe('de')
+  await page.getByRole('button', { name: 'Startliste' }).click()
+  await expectTexts('In keiner Gruppe')
+  await page.getByRole('button', { name: 'Print in English' }).click()
+  await expectTexts('Papers are in English.', 'Not in a group')
+  expect(shownIn()).toBe('en')
+  await page.getByRole('button', { name: 'Print in German' }).click()
+  await expectTexts('Papers are in German.', 'In keiner Gruppe')
+  await expect.element(page.getByRole('link', { name: 'Zurück zum Turnier' })).toBeVisible()
+  await open('/clubs', { as: ada })
+  await expectTexts('Clubs')
+  expect([shownIn(), deviceStore.getItem(storageKeys.language)]).toEqual(['en', null])
+})
+
+test.for([
+  ['fr', ['Marqueur', 'Départ à la cible 16', 'Manqué = 2', 'Cible', '6 févr. 2027']],
+  ['it', ['Marcapunti', 'Parte dalla piazzola 16', 'Mancato = 2', 'Piazzola', '6 feb 2027']],
+] as const)('a score sheet of an event in %s', async ([language, texts]) => {
+  await openPrint('', undefined, { language, competitionDate: '2027-02-06' })
+  await expectTexts(...texts)
+})
+
+test('in an event of the own language, nothing is said of languages', async () => {
+  await openPrint('', undefined, { language: 'en' })
+  await expectTexts('Starts at target 16')
+  expect(page.getByText(/Papers are in/).query()).toBeNull()
+})

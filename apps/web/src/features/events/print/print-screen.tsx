@@ -6,6 +6,7 @@ import { groupName } from '../../../messages/group-names.ts'
 import { useKnownRounds } from '../../../phone/kept/use-known-rounds.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { useUser } from '../../../session/session.tsx'
+import { usePaperLanguage } from '../../../shell/paper-language.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -267,6 +268,7 @@ const useEventWithDetails = (id: string) => {
 export const PrintScreen = () => {
   const { id = '' } = useParams()
   const event = useEventWithDetails(id)
+  const { isHere, line } = usePaperLanguage(event.data?.language)
   const printed = usePrintChoices()
   const isOfficer = event.data?.isEventAdmin === true && !printed.isRegistration
   const groups = useQuery({ ...groupsQuery(id), enabled: isOfficer })
@@ -279,7 +281,8 @@ export const PrintScreen = () => {
         <EventMissing id={id} error={event.error} />
       </Page>
     )
-  const isThere = event.data !== undefined && groups.data !== undefined && archers.data !== undefined
+  const isThere =
+    isHere && event.data !== undefined && groups.data !== undefined && archers.data !== undefined
   return (
     <Page>
       <BackLink href={eventPath(id)}>{printTexts.back}</BackLink>
@@ -289,8 +292,9 @@ export const PrintScreen = () => {
         </h1>
         {event.data && <p className="text-muted">{event.data.name}</p>}
       </div>
-      {event.data && !isOfficer && <ArcherPapers event={event.data} printed={printed} />}
-      {isOfficer && event.data && groups.data && archers.data && (
+      {line}
+      {isHere && event.data && !isOfficer && <ArcherPapers event={event.data} printed={printed} />}
+      {isHere && isOfficer && event.data && groups.data && archers.data && (
         <OfficerPapers event={event.data} groups={groups.data} archers={archers.data.filter(isPrinted)} />
       )}
       {!isThere && error && (
@@ -304,7 +308,7 @@ export const PrintScreen = () => {
           }}
         />
       )}
-      {!isThere && !error && (!event.data || isOfficer) && (
+      {!error && (isOfficer ? !isThere : !(isHere && event.data)) && (
         <Loading words={printTexts.loading}>
           <Skeleton className="h-80 w-full rounded-10" />
         </Loading>

@@ -48,7 +48,7 @@ const Head = ({ event, sheet: { group, page, pages } }: { event: ClubEvent; shee
 /** What to write for a hit, and its points. */
 const Legend = ({ round }: { round: Round }) => (
   <div className="legend">
-    {pointsLegend(round).map(({ arrow, worth }) => {
+    {pointsLegend(round, texts).map(({ arrow, worth }) => {
       const values = worth
         .map(({ code, points }) => (code === String(points) ? code : texts.worth({ code, points })))
         .join('  ')
@@ -58,7 +58,7 @@ const Legend = ({ round }: { round: Round }) => (
       {joinFacts([
         round.counting === 'all'
           ? texts.allArrows
-          : texts.firstHit({ example: pointsLegend(round)[0]?.worth[0]?.code ?? '' }),
+          : texts.firstHit({ example: pointsLegend(round, texts)[0]?.worth[0]?.code ?? '' }),
         roundName(round),
       ])}
     </p>

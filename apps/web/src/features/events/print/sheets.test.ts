@@ -76,18 +76,20 @@ test('more targets than fit continue on the next page, with a total per page and
   )
 })
 
+const words = { miss: 'Manqué', missedArrow: 'M' }
+
 test('the legend lists the points of each zone, or of each area and M', () => {
-  expect(pointsLegend(threeArrowRound)[0]?.worth.slice(0, 4)).toEqual([
+  expect(pointsLegend(threeArrowRound, words)[0]?.worth.slice(0, 4)).toEqual([
     { code: '1A', points: 20 },
     { code: '1B', points: 18 },
     { code: '1C', points: 16 },
     { code: '2A', points: 14 },
   ])
-  expect(pointsLegend(threeArrowRound)[0]?.worth.at(-1)).toEqual({ code: 'Miss', points: 2 })
-  const [all, ...others] = pointsLegend(built('ifaa-expert-field-2021'))
+  expect(pointsLegend(threeArrowRound, words)[0]?.worth.at(-1)).toEqual({ code: 'Manqué', points: 2 })
+  const [all, ...others] = pointsLegend(built('ifaa-expert-field-2021'), words)
   expect(others).toEqual([])
   expect(all?.arrow).toBeNull()
   expect(all?.worth.at(-1)).toEqual({ code: 'M', points: 0 })
-  const [strict] = pointsLegend({ ...built('ifaa-expert-field-2021'), miss: -5 })
+  const [strict] = pointsLegend({ ...built('ifaa-expert-field-2021'), miss: -5 }, words)
   expect(strict?.worth.at(-1)).toEqual({ code: 'M', points: -5 })
 })

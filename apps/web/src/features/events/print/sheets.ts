@@ -65,14 +65,15 @@ export const sheetsOf = (
   )
 }
 
-/** What to write for each hit, and its points: one entry for all arrows, or one per arrow if their points differ. */
-export const pointsLegend = ({
-  counting,
-  areas,
-  points,
-  arrows,
-  miss,
-}: Round): readonly {
+/**
+ * What to write for each hit, and its points: one entry for all arrows, or one per arrow if their points differ.
+ *
+ * @param words what to write for a target without a hit, and for an arrow
+ */
+export const pointsLegend = (
+  { counting, areas, points, arrows, miss }: Round,
+  words: { readonly miss: string; readonly missedArrow: string },
+): readonly {
   readonly arrow: number | null
   readonly worth: readonly { readonly code: string; readonly points: number }[]
 }[] => {
@@ -83,9 +84,9 @@ export const pointsLegend = ({
     })
   if (counting === 'first-hit') {
     const all = Array.from({ length: arrows }, (_, arrow) => worthAt(arrow, String(arrow + 1))).flat()
-    return [{ arrow: null, worth: [...all, { code: 'Miss', points: miss }] }]
+    return [{ arrow: null, worth: [...all, { code: words.miss, points: miss }] }]
   }
-  const missed = { code: 'M', points: miss }
+  const missed = { code: words.missedArrow, points: miss }
   if (points.length === 1) return [{ arrow: null, worth: [...worthAt(0, ''), missed] }]
   return points.map((_, arrow) => ({ arrow: arrow + 1, worth: [...worthAt(arrow, ''), missed] }))
 }

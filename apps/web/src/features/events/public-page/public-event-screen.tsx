@@ -13,6 +13,7 @@ import { ErrorBoundary } from '../../../shell/error-boundary.tsx'
 import { PublicPage } from '../../../shell/public-page.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { SunSwitch } from '../../../shell/sun-switch.tsx'
+import { useVisitorLanguage } from '../../../shell/visitor-language.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -171,9 +172,10 @@ const Closed = () => (
 const PublicEventView = ({ id }: { id: string }) => {
   useScreenTitle(texts.title)
   const { data, error, refetch } = useQuery(publicEventQuery(id))
+  const isHere = useVisitorLanguage(data?.language)
   const isClosed = error instanceof ApiError && [400, 404].includes(error.status)
   if (isClosed) return <Closed />
-  if (data) return <Shown event={data} />
+  if (data && isHere) return <Shown event={data} />
   if (error)
     return (
       <>

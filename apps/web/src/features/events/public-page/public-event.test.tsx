@@ -8,7 +8,7 @@ import {
 } from '@fletch/contract'
 import { builtInScheme } from '@fletch/domain'
 import { onlineManager } from '@tanstack/react-query'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { network, open } from '../../../../testing/app.tsx'
 import { boardArcher, boardHead } from '../../../../testing/board.ts'
@@ -265,4 +265,26 @@ test('an unknown club code shows a message', async () => {
   network.refuse(clubCalls.invitation, 404, { message: 'No club has this code' })
   await open('/clubs/join/AAAAAA')
   await expectTexts('No club has this code')
+})
+
+const inBrowserOf = (...languages: readonly string[]) =>
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
+
+test('visitors whose languages Fletch does not speak read the page in that of the event, until they choose another', async () => {
+  inBrowserOf('nl', 'sv')
+  network.on(publicEventCalls.read, publicEvent({ language: 'de', maxParticipants: 20, participantCount: 8 }))
+  await open(path)
+  await expectTexts('12 Plätze frei')
+  expect([document.documentElement.lang, localStorage.getItem('fletch.language')]).toEqual(['de', null])
+  await page.getByRole('button', { name: 'English' }).click()
+  await expectTexts('12 places left')
+  await open(path)
+  await expectTexts('12 places left')
+})
+
+test('visitors whose language Fletch speaks read the page in that', async () => {
+  inBrowserOf('nl', 'en')
+  network.on(publicEventCalls.read, publicEvent({ language: 'de', maxParticipants: 20, participantCount: 8 }))
+  await open(path)
+  await expectTexts('12 places left')
 })

@@ -8,6 +8,7 @@ import {
   eventTeamCalls,
   type PlacedTeam,
 } from '@fletch/contract'
+import { canShow } from '@fletch/messages/catalogues.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
@@ -151,6 +152,18 @@ test('paper entries are labelled, and only targets with neither photo nor paper 
   await expect.element(rowOf('Cleo').getByText('lacks proof')).toBeVisible()
   expect(page.getByText('paper').elements()).toHaveLength(1)
   expect(page.getByText('lacks proof').elements()).toHaveLength(1)
+})
+
+test('printed results are in the language of the event', async () => {
+  await openResults('', undefined, undefined, { language: 'de' })
+  await expectTexts('Points of all rounds are added up.')
+  await expect.poll(() => canShow('de')).toBe(true)
+  dispatchEvent(new Event('beforeprint'))
+  const printed = document.querySelector('.printed-results')?.textContent ?? ''
+  dispatchEvent(new Event('afterprint'))
+  for (const text of ['Ergebnisse', 'Unterschrift: Turnierleitung', 'Stechen'])
+    expect(printed).toContain(text)
+  await expectTexts('Points of all rounds are added up.')
 })
 
 test('printed results name children in short, also in reasons, among those without a rank, and in teams', async () => {

@@ -6,7 +6,7 @@ import { eventResultTexts } from '@fletch/messages/event-results'
 import { createPortal } from 'react-dom'
 import { formatTime } from '../../../messages/format.ts'
 import { formatAverage } from '../../../messages/format-average.ts'
-import { usePrinting } from '../../../ui/use-printing.ts'
+import { usePrintingIn } from '../../../shell/page-language.ts'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
 import { detailsInOneLine } from '../details/details-on-paper.ts'
 import { daysOf } from '../event-line.tsx'
@@ -163,7 +163,7 @@ export const PrintedResults = ({
   showsTeams,
   names,
 }: PrintedResultsProps) => {
-  const isPrinting = usePrinting()
+  const isPrinting = usePrintingIn(event.language)
   useLogo(event)
   const results = resultsOnPaper(shown)
   const { head, paper, title } = eventResultTexts
