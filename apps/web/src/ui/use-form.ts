@@ -38,19 +38,17 @@ const unfinishedDates = (form: HTMLFormElement): FormIssue[] =>
       : [],
   )
 
-/**
- * The first error of each field, in the order of the form. `seen` contains the errors that the browser detects itself.
- */
-export const issuesOf = <Values>(
+/** The first error of each field, as the schema says it, in the order of the form. */
+const foundIn = <Values>(
   schema: FormSchema<Values>,
   typed: object,
-  seen: readonly FormIssue[] = [],
+  seen: readonly FormIssue[],
 ): FormIssue[] => {
   const checked = schema.safeParse(typed)
   const first = new Map(seen.map(({ path, message }) => [path, message]))
   for (const { path, message } of checked.success ? [] : checked.error.issues) {
     const name = path.join('.')
-    if (!first.has(name)) first.set(name, issueWords(message))
+    if (!first.has(name)) first.set(name, message)
   }
   const names = Object.keys(typed)
   const place = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length)
@@ -58,6 +56,17 @@ export const issuesOf = <Values>(
     .map(([path, message]) => ({ path, message }))
     .sort((one, other) => place(one.path) - place(other.path))
 }
+
+const shownAs = ({ path, message }: FormIssue): FormIssue => ({ path, message: issueWords(message) })
+
+/**
+ * The first error of each field, in the order of the form. `seen` contains the errors that the browser detects itself.
+ */
+export const issuesOf = <Values>(
+  schema: FormSchema<Values>,
+  typed: object,
+  seen: readonly FormIssue[] = [],
+): FormIssue[] => foundIn(schema, typed, seen).map(shownAs)
 
 const entered = (form: HTMLFormElement) => ({
   typed: Object.fromEntries(new FormData(form)),
@@ -69,6 +78,7 @@ const entered = (form: HTMLFormElement) => ({
  * they are corrected. If the user submits before the rules have loaded, the form is busy until then.
  */
 export const useLateForm = <Values>({ id, rules, onMissing }: FormParts<Values>) => {
+  // In words only when they are drawn: another language may be chosen meanwhile.
   const [issues, setIssues] = useState<readonly FormIssue[]>([])
   const [attempt, setAttempt] = useState(0)
   const [pending, setPending] = useState(false)
@@ -92,7 +102,7 @@ export const useLateForm = <Values>({ id, rules, onMissing }: FormParts<Values>)
 
   const send = async ({ typed, seen }: ReturnType<typeof entered>, { schema, submit }: FormRules<Values>) => {
     const checked = schema.safeParse(typed)
-    if (!checked.success || seen.length > 0) return refuse(issuesOf(schema, typed, seen))
+    if (!checked.success || seen.length > 0) return refuse(foundIn(schema, typed, seen))
     setIssues([])
     await whileBusy(async () => refuse((await submit(checked.data)) ?? []))
   }
@@ -116,11 +126,12 @@ export const useLateForm = <Values>({ id, rules, onMissing }: FormParts<Values>)
     const formRules = rules()
     if (formRules instanceof Promise) return
     const { typed, seen } = entered(event.currentTarget)
-    const issuesLeft = issuesOf(formRules.schema, typed, seen)
+    const issuesLeft = foundIn(formRules.schema, typed, seen)
     setIssues(issues.flatMap(({ path }) => issuesLeft.find((issue) => issue.path === path) ?? []))
   }
 
   const fieldId = (name: string) => `${id}-${name}`
+  const shown = issues.map(shownAs)
   return {
     pending,
     form: { noValidate: true, onSubmit, onInput },
@@ -128,11 +139,11 @@ export const useLateForm = <Values>({ id, rules, onMissing }: FormParts<Values>)
     field: (name: (keyof Values & string) | `${keyof Values & string}.${string}`) => ({
       id: fieldId(name),
       name,
-      error: issues.find(({ path }) => path === name)?.message,
+      error: shown.find(({ path }) => path === name)?.message,
     }),
     summary: {
       attempt,
-      errors: issues.map(
+      errors: shown.map(
         ({ path, message }): SummaryError => ({ fieldId: path === '' ? undefined : fieldId(path), message }),
       ),
     },
