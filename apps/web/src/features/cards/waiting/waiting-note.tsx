@@ -68,7 +68,7 @@ export const WaitingNote = () => {
       className="target flex items-center gap-2 rounded-6 px-1 text-14 leading-tight font-semibold"
     >
       <SmartphoneIcon className="hidden size-5 shrink-0 desk:block" aria-hidden="true" />
-      <span className="@min-[24rem]:whitespace-nowrap">
+      <span className="@min-[24rem]:whitespace-nowrap worded:@max-[27rem]:whitespace-normal">
         <span className="block underline underline-offset-4">{wordsOf(cards, arrivals.length)}</span>
         {hasUnsent && (
           <span className="block pt-0.5 font-normal text-muted @max-[24rem]:sr-only">{texts.keepOpen}</span>
