@@ -1,3 +1,4 @@
+import { positionInWords } from '../../messages/positions.ts'
 import { Tag } from '../../ui/tag.tsx'
 
 type Tone = 'gold' | 'on' | 'plain'
@@ -11,16 +12,12 @@ const tones: Readonly<Record<string, Tone>> = {
   range_master: 'on',
 }
 
-/** Turns a code into words: underscores become spaces, and each word gets a capital. */
-export const titleOfCode = (code: string): string =>
-  code.replaceAll('_', ' ').replace(/(^|\s)\p{L}/gu, (first) => first.toUpperCase())
-
 /** Positions in a club as badges. */
 export const Positions = ({ positions }: { positions: readonly string[] }) => (
   <span className="flex flex-wrap gap-1">
     {positions.map((position) => (
       <Tag key={position} tone={tones[position] ?? 'plain'} breaks>
-        {titleOfCode(position)}
+        {positionInWords(position)}
       </Tag>
     ))}
   </span>

@@ -1,7 +1,9 @@
 import { clubPath, type Membership, type User } from '@fletch/contract'
+import { membershipTexts } from '@fletch/messages/memberships'
 import { profileTexts } from '@fletch/messages/profile'
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '../../messages/format.ts'
+import { positionInWords } from '../../messages/positions.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Section, SectionOnPage } from '../../ui/section.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -16,28 +18,26 @@ import { membershipsQuery } from './queries.ts'
 const homeClubTexts = profileTexts.homeClub
 const texts = profileTexts.memberships
 
-/** Turns a code into words: underscores become spaces, and each word gets a capital. */
-const inWords = (code: string): string =>
-  code.replaceAll('_', ' ').replace(/(^|\s)\p{L}/gu, (first) => first.toUpperCase())
-
 const MembershipItem = ({ membership }: { membership: Membership }) => {
   const { club, membershipType, status, membershipId, joinDate, clubPositions } = membership
-  const isActive = status === 'active'
+  const { statuses, marks } = membershipTexts
   return (
     <li className="hair-t flex flex-col gap-3 py-4 first:border-t-0 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-16">
           <TextLink href={clubPath(club.id)}>{club.name}</TextLink>{' '}
-          <span className="font-normal text-muted">{inWords(membershipType)}</span>
+          <span className="font-normal text-muted">{membershipTexts.types[membershipType]}</span>
         </h3>
-        <Tag tone={isActive ? 'on' : 'plain'}>{isActive ? texts.active : status}</Tag>
+        <Tag tone={status === 'active' ? 'on' : 'plain'}>
+          {status === 'active' ? statuses.active : marks[status]}
+        </Tag>
       </div>
       <Facts short>
         <Fact name={texts.memberId}>{membershipId || texts.notAssigned}</Fact>
         <Fact name={texts.joinDate}>{joinDate ? formatDay(joinDate) : profileTexts.notAvailable}</Fact>
-        <Fact name={texts.type}>{inWords(membershipType)}</Fact>
+        <Fact name={texts.type}>{membershipTexts.types[membershipType]}</Fact>
         {clubPositions.length > 0 && (
-          <Fact name={texts.positions}>{clubPositions.map(inWords).join(', ')}</Fact>
+          <Fact name={texts.positions}>{clubPositions.map(positionInWords).join(', ')}</Fact>
         )}
         {club.location && <Fact name={texts.location}>{club.location}</Fact>}
       </Facts>
@@ -51,7 +51,7 @@ const Chooser = ({ user, memberships }: { user: User; memberships: readonly Memb
   const membership = memberships.find(({ clubId }) => clubId === user.homeClubId)
   const options = memberships.map(({ clubId, club, membershipType }) => ({
     value: clubId,
-    label: homeClubTexts.option({ club: club.name, type: inWords(membershipType) }),
+    label: homeClubTexts.option({ club: club.name, type: membershipTexts.types[membershipType] }),
   }))
   return (
     <>

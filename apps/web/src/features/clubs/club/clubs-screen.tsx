@@ -2,6 +2,7 @@ import { clubPath, type Membership, newClubPath } from '@fletch/contract'
 import { clubTexts } from '@fletch/messages/clubs'
 import { usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { mainPosition, ownerPosition } from '../../../messages/positions.ts'
 import { readGuardian } from '../../../server/acting.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -21,13 +22,11 @@ import { clubPages } from './queries.ts'
 
 const directoryTexts = clubTexts.directory
 
-/** The owner can close the club; all others can leave it. */
-const ownerPosition = 'Owner'
-
 type MyClubCardProps = { membership: Membership }
 
-/** A club of the user. */
-const MyClubCard = ({ membership: { club, position, status } }: MyClubCardProps) => {
+/** A club of the user. Its owner can close it; all others can leave it. */
+const MyClubCard = ({ membership }: MyClubCardProps) => {
+  const { club, position, status } = membership
   const [isAsking, setAsking] = useState(false)
   const isOwner = position === ownerPosition
   const Asked = isOwner ? CloseClubDialog : LeaveClubDialog
@@ -40,7 +39,7 @@ const MyClubCard = ({ membership: { club, position, status } }: MyClubCardProps)
           {club.location && <p className="text-14 text-muted">{club.location}</p>}
         </div>
         <span className="flex flex-col items-end gap-1">
-          <Tag tone={isOwner ? 'gold' : 'on'}>{position}</Tag>
+          <Tag tone={isOwner ? 'gold' : 'on'}>{mainPosition(membership)}</Tag>
           {status === 'suspended' && <Tag tone="bad">{clubTexts.detail.suspended}</Tag>}
         </span>
       </div>

@@ -1,6 +1,7 @@
 import type { ImportResult, ImportPreview as Preview } from '@fletch/contract'
 import { personName } from '@fletch/domain'
 import { importTexts } from '@fletch/messages/club-imports'
+import { memberTexts } from '@fletch/messages/club-members'
 import { useState } from 'react'
 import { formatDay } from '../../../messages/format.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -20,6 +21,9 @@ const cell = 'py-2 pe-3 text-start align-top'
 /** Members shown at first. */
 const few = 10
 
+/** What is not known, a newer server means. */
+const wordOf = (words: Readonly<Record<string, string>>, code: string): string => words[code] ?? code
+
 type Previewed = Preview['members'][number]
 
 const Row = ({ member }: { member: Previewed }) => (
@@ -30,8 +34,8 @@ const Row = ({ member }: { member: Previewed }) => (
       <span className="block wrap-anywhere text-14 text-muted">
         <Breakable
           text={[
-            member.membershipType,
-            member.status,
+            wordOf(memberTexts.types, member.membershipType),
+            wordOf(memberTexts.statuses, member.status),
             member.dateOfBirth && texts.born({ date: formatDay(member.dateOfBirth) }),
             member.membershipId,
             member.email,

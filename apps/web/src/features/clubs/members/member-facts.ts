@@ -2,7 +2,7 @@ import type { ClubMember } from '@fletch/contract'
 import { expiryKinds, expiryOn, ifaaAgeOf } from '@fletch/domain'
 import { memberTexts as texts } from '@fletch/messages/club-members'
 import { dateHere, formatDay } from '../../../messages/format.ts'
-import { titleOfCode } from '../positions.tsx'
+import { positionInWords } from '../../../messages/positions.ts'
 
 /** The IFAA age class of a member today; empty without a birth date. */
 export const ageClassOf = ({ dateOfBirth }: ClubMember): string => {
@@ -15,7 +15,7 @@ export const bowOf = ({ bow }: ClubMember): string => (bow === undefined ? '' : 
 
 /** What a member is in the club, as words on one line: owner and positions. */
 export const positionsOf = ({ isOwner, clubPositions }: ClubMember): string =>
-  [...(isOwner ? [texts.owner] : []), ...clubPositions.map(titleOfCode)].join(', ')
+  [...(isOwner ? [texts.owner] : []), ...clubPositions.map(positionInWords)].join(', ')
 
 /** What of a member expires soon or has expired, in words: the first to expire first. */
 export const expiringOf = ({ expiries }: ClubMember): string[] => {

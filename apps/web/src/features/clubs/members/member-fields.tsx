@@ -1,17 +1,18 @@
 import type { AddedUser, ClubMember, OwnField, OwnValues } from '@fletch/contract'
 import { clubPositions, damageOf, expiryKinds, membershipStatuses, membershipTypes } from '@fletch/domain'
 import { memberTexts } from '@fletch/messages/club-members'
+import { membershipTexts } from '@fletch/messages/memberships'
 import { ownFieldTexts } from '@fletch/messages/own-fields'
 import { useState } from 'react'
 import { faultWords } from '../../../messages/faults.ts'
 import { dateHere } from '../../../messages/format.ts'
+import { positionInWords } from '../../../messages/positions.ts'
 import type { TypedForm } from '../../../phone/kept/typed-forms.ts'
 import { CheckField } from '../../../ui/check-field.tsx'
 import { WarningIcon } from '../../../ui/icons.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { DateField, TextField, type TextFieldProps } from '../../../ui/text-field.tsx'
-import { titleOfCode } from '../positions.tsx'
 import { checkboxNameOf, otherPositionsOf, ownValueName, type useMemberForm } from './use-member-form.ts'
 
 const texts = memberTexts.form
@@ -35,7 +36,7 @@ const PositionBoxes = ({ held }: { held: readonly string[] }) => (
             defaultChecked={held.includes(position)}
             className="size-6"
           />
-          {titleOfCode(position)}
+          {positionInWords(position)}
         </label>
       ))}
     </div>
@@ -84,13 +85,13 @@ export const MembershipFields = ({ field, member }: MembershipFieldsProps) => (
     <SelectField
       {...field('membershipType')}
       label={texts.membershipType}
-      options={membershipTypes.map((value) => ({ value, label: titleOfCode(value) }))}
+      options={membershipTypes.map((value) => ({ value, label: membershipTexts.types[value] }))}
       defaultValue={member?.membershipType}
     />
     <SelectField
       {...field('status')}
       label={texts.status}
-      options={membershipStatuses.map((value) => ({ value, label: titleOfCode(value) }))}
+      options={membershipStatuses.map((value) => ({ value, label: membershipTexts.statuses[value] }))}
       defaultValue={member?.status}
     />
     <DateField {...field('joinDate')} label={texts.joinDate} defaultValue={member?.joinDate ?? dateHere()} />

@@ -1,9 +1,7 @@
 import type { Membership } from '@fletch/contract'
 import { useQuery } from '@tanstack/react-query'
+import { ownerPosition } from '../../../messages/positions.ts'
 import { membershipsQuery } from '../../profile/queries.ts'
-
-/** The position of a club's owner in a membership. */
-const ownerPosition = 'Owner'
 
 const holdsPosition = ({ position, status, clubPositions }: Membership): boolean =>
   position === ownerPosition || (status === 'active' && clubPositions.length > 0)
