@@ -5,6 +5,7 @@ import type { Dependencies } from './parts.ts'
 
 /** What a messenger shows of a link: in the words of the page, not of the app. */
 export interface LinkPreview {
+  readonly language: Language
   readonly title: string
   readonly description: string
   /** A picture on this origin; null for the app's own. */
@@ -17,7 +18,8 @@ export interface LinkPreview {
 export interface PreviewReader {
   /** The IP address. */
   readonly address: string
-  readonly language: Language
+  /** The locales that they want, the most wanted first; none, or none that Fletch speaks, in many cases. */
+  readonly languages: readonly string[]
 }
 
 /** Pages of the app that are shared as links. */

@@ -4,6 +4,7 @@ import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import * as pathsOfApp from '@fletch/contract'
 import { fault } from '@fletch/contract'
+import { languageFor } from '@fletch/messages/languages.ts'
 import { coded } from '@fletch/testkit'
 import { temporaryFolder } from '@fletch/testkit/temporary-folder.ts'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -19,10 +20,12 @@ let failure: Error | null = null
 const sharedPages: readonly SharedPages[] = [
   {
     paths: ['/competitions/:id', '/competitions/:id/results'],
-    previewOf: async (id, { language }) => {
+    previewOf: async (id, { languages }) => {
       if (failure !== null) throw failure
+      const language = languageFor(languages)
       const imagePath = id === 'Cup' ? '/objects/logo' : null
       return {
+        language,
         title: id,
         description: language === 'en' ? 'Here & now' : `In ${language}`,
         imagePath,

@@ -47,7 +47,7 @@ import {
   seriesCertificatesPath,
   seriesPath,
 } from '@fletch/contract'
-import { type Language, languageFor } from '@fletch/messages/languages.ts'
+import type { Language } from '@fletch/messages/languages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { NotFound, TooMany } from '../errors.ts'
@@ -174,18 +174,16 @@ const cacheControlOf = (path: string): string =>
 /** The most languages of a header that are read; a browser sends about four. */
 const mostLanguages = 20
 
-/** The first language of the `Accept-Language` header that Fletch speaks (RFC 9110, section 12.5.4); else English. */
-const languageOf = ({ headers }: FastifyRequest): Language => {
+/** The locales of the `Accept-Language` header, the most wanted first (RFC 9110, section 12.5.4). */
+const languagesOf = ({ headers }: FastifyRequest): string[] => {
   const wanted = (headers['accept-language'] ?? '').split(',', mostLanguages).map((each) => {
     const [locale = '', weight = 'q=1'] = each.split(';').map((part) => part.trim())
     return { locale, weight: Number(weight.slice('q='.length)) }
   })
-  return languageFor(
-    wanted
-      .filter(({ weight }) => weight > 0)
-      .toSorted((one, other) => other.weight - one.weight)
-      .map(({ locale }) => locale),
-  )
+  return wanted
+    .filter(({ weight }) => weight > 0)
+    .toSorted((one, other) => other.weight - one.weight)
+    .map(({ locale }) => locale)
 }
 
 /** As Open Graph writes them. */
@@ -199,8 +197,8 @@ const previewLocales: Readonly<Record<Language, string>> = {
 /** The app's first page with the tags of the Open Graph protocol (ogp.me) in its head. */
 const withPreview = (
   page: string,
-  { title, description, imagePath, isLarge = false }: LinkPreview,
-  { address, language }: { readonly address: URL; readonly language: Language },
+  { language, title, description, imagePath, isLarge = false }: LinkPreview,
+  address: URL,
 ): string => {
   const tags = {
     'og:type': 'website',
@@ -291,17 +289,15 @@ export const serveWebApp = async (
     if (keyed.some((path) => request.url.startsWith(path))) reply.header('x-robots-tag', 'noindex')
     // The app shows its own words for a page that does not exist; the status is for search engines and other programs.
     if (!leadsSomewhere(request.url)) return reply.code(404).sendFile('index.html')
-    const language = languageOf(request)
-    const preview = await findPreview(request.url, { address: request.ip, language }).catch(
-      (error: unknown) => {
-        // The page itself needs no database, and says by itself what does not work.
-        request.log.error({ err: error }, 'a page was sent without its preview')
-        return null
-      },
-    )
+    const reader = { address: request.ip, languages: languagesOf(request) }
+    const preview = await findPreview(request.url, reader).catch((error: unknown) => {
+      // The page itself needs no database, and says by itself what does not work.
+      request.log.error({ err: error }, 'a page was sent without its preview')
+      return null
+    })
     if (preview === null) return reply.sendFile('index.html')
     const address = new URL(publicUrl + (request.url.split('?')[0] ?? ''))
-    const html = withPreview(firstPage, preview, { address, language })
+    const html = withPreview(firstPage, preview, address)
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
     return sendCompressed(request, reply, html, ['accept-language'])
   })

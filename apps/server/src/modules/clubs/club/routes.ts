@@ -1,5 +1,6 @@
 import { clubCalls, joinClubPath } from '@fletch/contract'
 import { clubTexts } from '@fletch/messages/every/clubs'
+import { languageFor } from '@fletch/messages/languages.ts'
 import type { SharedPages } from '../../../platform/features.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { recallByReading } from '../../../platform/http/repeated-answers.ts'
@@ -42,11 +43,14 @@ export const clubRoutes = (routes: Routes, parts: ClubParts): void => {
 export const invitationPages = ({ db, limits }: Dependencies): readonly SharedPages[] => [
   {
     paths: [joinClubPath(':code')],
-    previewOf: async (code, { address, language }) => {
+    previewOf: async (code, { address, languages }) => {
       // Together with the call, because a code must not be found by guessing.
       await limits.count('invitationsFromAddress', address)
-      const { name, location, logoPath } = await invitationOf(db.read, code)
+      const club = await readClubByCode(db.read, { userId: '' }, code)
+      const { name, location, logoPath } = club
+      const language = languageFor([...languages, club.language ?? ''])
       return {
+        language,
         title: clubTexts(language).code.invitationOf({ club: name }),
         description: location,
         imagePath: logoPath,

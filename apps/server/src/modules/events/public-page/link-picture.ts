@@ -1,9 +1,13 @@
 import { hash } from 'node:crypto'
 import { type ClubEvent, publicEventPicturePath } from '@fletch/contract'
-import type { Language } from '@fletch/messages/languages.ts'
+import { type Language, languageFor } from '@fletch/messages/languages.ts'
 import type { Images, LinkPicture } from '../../../platform/images/images.ts'
 import { formatDay } from '../notice-mails/format-when.ts'
 import { roundsOfEvent } from '../record/round-policy.ts'
+
+/** The language of a visitor who wants these, the most wanted first; the event's if Fletch speaks none of them. */
+export const languageIn = ({ language = '' }: ClubEvent, wanted: readonly string[]): Language =>
+  languageFor([...wanted, language])
 
 /** The words of the picture of an event: its club, name, days and place. */
 export const pictureWordsOf = (event: ClubEvent, language: Language): LinkPicture => {

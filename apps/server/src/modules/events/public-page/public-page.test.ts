@@ -37,8 +37,8 @@ const details = {
   questions: [{ id: 'meal', kind: 'text', text: 'What do you eat?' }],
 }
 
-const visitor = { address: '127.0.0.1', language: 'en' } as const
-const stranger = { address: '127.0.0.9', language: 'en' } as const
+const visitor = { address: '127.0.0.1', languages: ['en'] }
+const stranger = { address: '127.0.0.9', languages: ['en'] }
 
 const previewFor = async (server: TestServer, id: string) => {
   const [pages] = publicEventPages(server.parts)
@@ -200,12 +200,13 @@ test('a link to a public event shows its name, day and place; one to another eve
   const { server, ada, event } = await publicShoot()
   const previewOf = publicEventPages(server.parts)[0]?.previewOf
   expect(await previewOf?.(event.id, visitor)).toEqual({
+    language: 'en',
     title: 'Winter Shoot',
     description: 'Saturday 5 December 2026 · Oak Wood · The Oaks',
     imagePath: expect.stringMatching(/\/picture\.png\?language=en&v=/),
     isLarge: true,
   })
-  const french = await previewOf?.(event.id, { ...visitor, language: 'fr' })
+  const french = await previewOf?.(event.id, { ...visitor, languages: ['fr-CH'] })
   expect(french?.description).toBe('samedi 5 décembre 2026 · Oak Wood · The Oaks')
   await ada.send(eventLiveCalls.open, { params: { id: event.id }, body: { isPublic: false } })
   await expect(previewOf?.(event.id, visitor)).rejects.toThrow('not found')
@@ -213,12 +214,14 @@ test('a link to a public event shows its name, day and place; one to another eve
 })
 
 test('a link into a club shows the club; a guessed code shows nothing, and codes can be tried only so often', async () => {
-  const { server, club } = await publicShoot()
+  const { server, ada, club } = await publicShoot()
   const previewOf = invitationPages(server.parts)[0]?.previewOf
-  const expected = { title: 'Join The Oaks', description: club.location, imagePath: null }
+  const expected = { language: 'en', title: 'Join The Oaks', description: club.location, imagePath: null }
   expect(await previewOf?.(club.joinCode, visitor)).toEqual(expected)
-  const german = await previewOf?.(club.joinCode, { ...visitor, language: 'de' })
+  const german = await previewOf?.(club.joinCode, { ...visitor, languages: ['de'] })
   expect(german?.title).toBe('The Oaks beitreten')
+  await ada.send(clubCalls.save, { params: { id: club.id }, body: { ...club, language: 'de' } })
+  expect(await previewOf?.(club.joinCode, { ...visitor, languages: ['sv'] })).toEqual(german)
   await expect(previewOf?.('WRONGCODE', visitor)).rejects.toThrow('No club has this code')
   const tries = Array.from({ length: 300 }, () => previewOf?.('WRONGCODE', stranger))
   const codes = (await Promise.allSettled(tries)).map((one) => one.status)
@@ -267,11 +270,28 @@ test('the picture of a link is in the language of its preview, and in English fo
   const { server, event } = await publicShoot()
   const drawn = async (url: string) => (await server.app.inject({ method: 'GET', url })).rawPayload
   const [pages] = publicEventPages(server.parts)
-  const german = (await pages?.previewOf(event.id, { ...visitor, language: 'de' }))?.imagePath ?? ''
+  const german = (await pages?.previewOf(event.id, { ...visitor, languages: ['de'] }))?.imagePath ?? ''
   const english = (await previewFor(server, event.id)).imagePath ?? ''
   expect(await drawn(german)).not.toEqual(await drawn(english))
   expect(await drawn(english.replace('language=en&', ''))).toEqual(await drawn(english))
   expect(await drawn(english.replace('=en', '=tlh'))).toEqual(await drawn(english))
+})
+
+test('a link is shown in the language of the event to those who want none that Fletch speaks', async () => {
+  const { server, event } = await publicShoot({ language: 'de' })
+  const [pages] = publicEventPages(server.parts)
+  const shownTo = async (...languages: string[]) => {
+    const preview = await pages?.previewOf(event.id, { ...visitor, languages })
+    return [preview?.language, preview?.description.split(' · ')[0]]
+  }
+  const german = ['de', 'Samstag, 5. Dezember 2026']
+  expect(await shownTo()).toEqual(german)
+  expect(await shownTo('sv', 'nl')).toEqual(german)
+  expect(await shownTo('sv', 'fr')).toEqual(['fr', 'samedi 5 décembre 2026'])
+  const drawn = async (url: string) => (await server.app.inject({ method: 'GET', url })).rawPayload
+  const url = (await pages?.previewOf(event.id, { ...visitor, languages: [] }))?.imagePath ?? ''
+  expect(await drawn(url.replace('language=de&', ''))).toEqual(await drawn(url))
+  expect(await drawn(url.replace('=de', '=en'))).not.toEqual(await drawn(url))
 })
 
 test('the picture changes its address with the words, and is gone with the page', async () => {

@@ -1,6 +1,5 @@
 import type { ClubEvent, EventGroup, PublicEvent, PublicGroup } from '@fletch/contract'
 import { madeOf, publicName, readJoinCode } from '@fletch/domain'
-import type { Language } from '@fletch/messages/languages.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { LinkPreview } from '../../../platform/features.ts'
 import { readClub } from '../../clubs/index.ts'
@@ -11,7 +10,7 @@ import { listMerges } from '../record/merges-store.ts'
 import { eventUnknown, readEvent } from '../record/reads.ts'
 import { roundsOfEvent } from '../record/round-policy.ts'
 import { findLiveKey, findPublicByCode } from '../record/store.ts'
-import { picturePathOf, pictureWordsOf } from './link-picture.ts'
+import { languageIn, picturePathOf, pictureWordsOf } from './link-picture.ts'
 
 /** A user who sees what everyone can see. */
 const anyone = { userId: '' }
@@ -63,13 +62,15 @@ const mergedIn = async (db: ReadConnection, id: string): Promise<Pick<PublicEven
 export const eventPreview = async (
   db: ReadConnection,
   id: string,
-  language: Language,
+  languages: readonly string[],
 ): Promise<LinkPreview> => {
   if ((await findLiveKey(db, id)) === undefined) throw eventUnknown()
   const event = await readEvent(db, anyone, id)
+  const language = languageIn(event, languages)
   const { overline, title, lines } = pictureWordsOf(event, language)
   const parts = [...lines, overline]
   return {
+    language,
     title,
     description: parts.filter(Boolean).join(' · '),
     imagePath: picturePathOf(event, language),

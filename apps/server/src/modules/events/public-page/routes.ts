@@ -5,14 +5,13 @@ import {
   publicEventCalls,
   shortEventPath,
 } from '@fletch/contract'
-import { languageFor } from '@fletch/messages/languages.ts'
 import { todayOf } from '../../../platform/clock.ts'
 import { WrongType } from '../../../platform/errors.ts'
 import type { SharedPages, ShortLinks } from '../../../platform/features.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import { sharedAnswers } from '../../../platform/http/shared-answers.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
-import { createLinkPictures, pictureWordsOf } from './link-picture.ts'
+import { createLinkPictures, languageIn, pictureWordsOf } from './link-picture.ts'
 import { eventPreview, publicEventOf, publicEventOfCode, readPublicEvent } from './reads.ts'
 
 export const publicPageRoutes = (routes: Routes, parts: Dependencies): void => {
@@ -28,7 +27,7 @@ export const publicPageRoutes = (routes: Routes, parts: Dependencies): void => {
     await parts.limits.count('publicPagesFromAddress', address)
     const event = await readPublicEvent(read, params.id)
     try {
-      const bytes = await draw(pictureWordsOf(event, languageFor([query.language ?? ''])))
+      const bytes = await draw(pictureWordsOf(event, languageIn(event, [query.language ?? ''])))
       return reply.type('image/png').header('cache-control', 'public, max-age=3600').send(bytes)
     } catch (error) {
       // A machine without fonts draws nothing.
@@ -52,9 +51,9 @@ export const eventShortLinks = ({ db, limits }: Dependencies): readonly ShortLin
 export const publicEventPages = ({ db, limits }: Dependencies): readonly SharedPages[] => [
   {
     paths: [eventPath(':id'), eventBoardPath(':id'), eventResultsPath(':id')],
-    previewOf: async (id, { address, language }) => {
+    previewOf: async (id, { address, languages }) => {
       await limits.count('publicPagesFromAddress', address)
-      return eventPreview(db.read, id, language)
+      return eventPreview(db.read, id, languages)
     },
   },
 ]
