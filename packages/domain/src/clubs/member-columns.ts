@@ -34,9 +34,6 @@ const { club: _club, division: _division, className: _className, ...memberWords 
 /** The column for each heading of a file of members. */
 export const recogniseColumns = columnRecogniser<MemberColumn>(memberColumns, memberWords)
 
-/** The headings of the last days of what expires, as we write them. */
-export const expiryHeadings: readonly string[] = expiryKinds.map((kind) => `${kind}Until`)
-
 // As `plainWord` writes them.
 const expiryWords: Readonly<Record<ExpiryKind, readonly string[]>> = {
   licence: ['licence', 'license', 'lizenz', 'sportpass', 'licenza', 'tessera'],

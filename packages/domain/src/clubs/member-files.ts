@@ -19,9 +19,16 @@ const lineOf = (member: Written): string[] => [
   ...(member.further ?? []),
 ]
 
-/** Members as a CSV file with the import's columns, and further ones by their headings. Importing it gives the same members. */
-export const membersCsv = (members: readonly Written[], further: readonly string[] = []): string =>
-  csvOf([[...memberColumns, ...further], ...members.map(lineOf)])
+/**
+ * Members as a CSV file with the import's columns, by their names or by other headings that the import reads, and further
+ * ones by their headings. Importing it gives the same members.
+ */
+export const membersCsv = (
+  members: readonly Written[],
+  further: readonly string[] = [],
+  headings: Readonly<Partial<Record<MemberColumn, string>>> = {},
+): string =>
+  csvOf([[...memberColumns.map((column) => headings[column] ?? column), ...further], ...members.map(lineOf)])
 
 /** More lines of such a file. */
 export const memberLinesCsv = (members: readonly Written[]): string => csvLines(members.map(lineOf))

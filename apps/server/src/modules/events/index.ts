@@ -3,6 +3,7 @@
 export { unsubscribeLinks } from './notice-mails/sending.ts'
 export { settingsOf as noticeSettingsOf } from './notices/reads.ts'
 export { openEntriesOf as entriesAskedOf, refusalsOf, registrationsOf } from './participants/reads.ts'
+export { wordsOfFiles } from './record/file-words.ts'
 export { mayRunEvent } from './record/policy.ts'
 export { requireEventAdmin as eventToRun } from './record/reads.ts'
 export { anonymizeArcher as forgetArcher } from './registration/account-deletion-commands.ts'

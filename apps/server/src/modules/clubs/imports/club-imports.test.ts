@@ -1,6 +1,7 @@
 import {
   type ClubMember,
   clubActivityCalls,
+  clubCalls,
   clubImportCalls,
   clubMemberCalls,
   fault,
@@ -178,27 +179,38 @@ describe('an import', () => {
     }
   })
 
-  test('reads an exported member file back unchanged', async () => {
-    const { send, members, app, ada, clubId } = await importingClub()
-    await send({ file: memberFile(7) })
-    const before = await members()
-    const { body: csv } = await app.inject({
-      url: `/api/clubs/${clubId}/members.csv`,
-      headers: { authorization: `Bearer ${ada.token}` },
-    })
-    const other = await foundClub(ada)
-    expect((await sendMemberFile(app, ada, other.id, { file: csv })).body).toMatchObject({
-      imported: 7,
-      errors: [{ row: 2, error: 'A member with this name and email address is in the club already' }], // Ada herself
-    })
-    const { body } = await ada.send(clubMemberCalls.list, {
-      params: { id: other.id },
-      query: { sort: 'name' },
-    })
-    const plain = ({ id: _id, clubId: _club, createdAt: _at, ...member }: ClubMember) => member
-    const after = (Array.isArray(body) ? body : body.items).filter(({ userId }) => userId === null)
-    expect(after.map(plain)).toEqual(before.map(plain))
-  })
+  test.each([
+    [undefined, 'firstName,lastName,email,', ',licenceUntil,'],
+    ['en', 'firstName,lastName,email,', ',licenceUntil,'],
+    ['de', 'Vorname,Nachname,E-Mail-Adresse,', ',Lizenz gültig bis,'],
+    ['fr', 'Prénom,Nom de famille,Adresse e-mail,', ',Licence valable jusqu’au,'],
+    ['it', 'Nome,Cognome,Indirizzo e-mail,', ',Scadenza della tessera,'],
+  ])(
+    'reads a member file that a club exports in its language (%s) back unchanged',
+    async (language, ...heads) => {
+      const { send, members, app, ada, clubId, club } = await importingClub()
+      await ada.send(clubCalls.save, { params: { id: clubId }, body: { ...club, language } })
+      await send({ file: memberFile(7) })
+      const before = await members()
+      const { body: csv } = await app.inject({
+        url: `/api/clubs/${clubId}/members.csv`,
+        headers: { authorization: `Bearer ${ada.token}` },
+      })
+      for (const head of heads) expect(csv.split('\n')[0]).toContain(head)
+      const other = await foundClub(ada)
+      expect((await sendMemberFile(app, ada, other.id, { file: csv })).body).toMatchObject({
+        imported: 7,
+        errors: [{ row: 2, error: 'A member with this name and email address is in the club already' }], // Ada herself
+      })
+      const { body } = await ada.send(clubMemberCalls.list, {
+        params: { id: other.id },
+        query: { sort: 'name' },
+      })
+      const plain = ({ id: _id, clubId: _club, createdAt: _at, ...member }: ClubMember) => member
+      const after = (Array.isArray(body) ? body : body.items).filter(({ userId }) => userId === null)
+      expect(after.map(plain)).toEqual(before.map(plain))
+    },
+  )
 })
 
 describe('an import is undone', () => {

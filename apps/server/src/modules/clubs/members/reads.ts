@@ -1,7 +1,6 @@
 import type { ClubMember, MemberData, MemberQuery, Membership, Questions } from '@fletch/contract'
 import { fault } from '@fletch/contract'
 import {
-  expiryHeadings,
   expiryKinds,
   firstNameKeyOf,
   memberLinesCsv,
@@ -11,6 +10,8 @@ import {
   sixteenYearsBefore,
   soonUntil,
 } from '@fletch/domain'
+import { tableFileTexts } from '@fletch/messages/every/table-files'
+import { languageFor } from '@fletch/messages/languages.ts'
 import * as z from 'zod'
 import { partsOfPlace, placeFrom, writeCursor } from '../../../platform/cursors.ts'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
@@ -281,8 +282,10 @@ export const membersFile = async (
     membersAtOnce,
   )
   const { headings, cellsOf } = await columnsOfFile(db, clubId)
+  // The English ones are the names of the import's columns, which programs know.
+  const { members: words, expiries } = tableFileTexts(languageFor([club.language ?? '']))
   const lines = async function* () {
-    yield membersCsv([], [...expiryHeadings, ...headings])
+    yield membersCsv([], [...expiryKinds.map((kind) => expiries[kind]), ...headings], words)
     for await (const rows of spans) {
       const cells = await cellsOf(rows.map(({ id }) => id))
       const furtherOf = (row: MemberRow): string[] => {

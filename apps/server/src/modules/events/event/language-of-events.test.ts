@@ -69,7 +69,7 @@ test('another event with the same settings, and every later day, has the languag
   expect(await languageOf(second?.id ?? '')).toBe('it')
 })
 
-test('the public page, the board and the table of a series say the language', async () => {
+test('the public page, the board, the table of a series and files are in the language', async () => {
   const { server, ada, oaks, announced } = await started({ language: 'it' })
   const event = await announced({ language: 'de', isPublic: true })
   const params = { id: event.id }
@@ -82,6 +82,16 @@ test('the public page, the board and the table of a series say the language', as
   const series = (await ada.send(seriesCalls.create, { body: rules })).body
   const table = (await ada.send(seriesCalls.table, { params: { id: series.id } })).body
   expect(table.language).toBe('it')
+  const headOf = async (path: string) => {
+    const headers = { authorization: `Bearer ${ada.token}` }
+    const { body } = await server.app.inject({ url: `/api/${path}.csv`, headers })
+    return body.replace('\uFEFF', '').trim()
+  }
+  expect(await headOf(`series/${series.id}/table`)).toBe('Divisione,Posto,Nome,Punti,Mancanti,Divisioni di')
+  expect(await headOf(`series/${series.id}/teams`)).toBe('Posto,Squadra,Punti,Mancanti')
+  expect(await headOf(`competitions/${event.id}/teams`)).toBe(
+    'Platz,Mannschaft,Mannschaft gesamt,Mitglied,Gesamt,Zählt',
+  )
 })
 
 test('an event that was shot keeps the language of a club that is closed', async () => {

@@ -12,10 +12,14 @@ import { expect, test } from 'vitest'
 import { fromJSONSchema } from 'zod'
 
 /** Bo and three guests on two targets. Bo has shot both; the name of the last guest is like a formula. */
-const shoot = async () => {
+const shoot = async (more: Readonly<Record<string, unknown>> = {}) => {
   const server = await startTestServer()
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
-  const event = await announcedEvent(ada, await foundClub(ada), { numberOfTargets: 2, namesGuests: true })
+  const event = await announcedEvent(ada, await foundClub(ada), {
+    numberOfTargets: 2,
+    namesGuests: true,
+    ...more,
+  })
   const params = { id: event.id }
   await registeredFor(event, [bo])
   await peopledEvent(ada, event, 2)
@@ -91,6 +95,38 @@ test('results are also a workbook, and a file can have one list instead of all',
   expect((await file('json', '?division=BH')).json().lists).toHaveLength(1)
   expect((await file('json', '?division=Trad')).json().lists).toEqual([])
   expect((await file('csv')).body).toContain(",'=1+1 Nock,")
+})
+
+test.each([
+  [undefined, 'Style,Rank,Name,Club,Total,Targets,', ',Proof,Confirmed,Why', ',0 of 2,No,'],
+  ['en', 'Style,Rank,Name,Club,Total,Targets,', ',Proof,Confirmed,Why', ',0 of 2,No,'],
+  ['de', 'Bogenart,Platz,Name,Verein,Gesamt,Ziele,', ',3C,Miss,Fotos,Bestätigt,Begründung', ',0 von 2,Nein,'],
+  ['fr', 'Arc,Place,Nom,Club,Total,Cibles,', ',3C,Manqué,Preuves,Confirmé,Motif', ',0 sur 2,Non,'],
+  ['it', 'Stile,Posto,Nome,Società,Totale,Piazzole,', ',3C,Mancato,Foto,Confermato,Motivo', ',0 di 2,No,'],
+])(
+  'results have headings and words in the language of the event: %s',
+  async (language, first, last, line) => {
+    const { file } = await shoot({ language })
+    const [head, winner] = (await file('csv')).body.replace('\uFEFF', '').split(/\r?\n/)
+    expect(head?.startsWith(first)).toBe(true)
+    expect(head?.endsWith(last)).toBe(true)
+    expect(winner).toContain(line)
+    expect((await file('xlsx')).statusCode).toBe(200)
+  },
+)
+
+test('why an archer has a place is in the language of the event, and in English for programs', async () => {
+  const { ada, params, file } = await shoot({ language: 'de' })
+  const lists: { results: { why: string }[] }[] = (await file('json')).json().lists
+  const reasons = lists.flatMap(({ results }) => results.map(({ why }) => why))
+  expect(reasons.filter((why) => why !== '')).toHaveLength(4)
+  const csv = (await file('csv')).body
+  for (const why of reasons) expect(csv).not.toContain(why)
+  const [bo] = (await ada.send(eventParticipantCalls.list, { params })).body
+  expect(bo?.user.firstName).toBe('Bo')
+  const archer = { ...params, participantId: bo?.id ?? '' }
+  await ada.send(eventParticipantCalls.change, { params: archer, body: { status: 'retired' } })
+  expect((await file('csv')).body).toContain('nach 2 Zielen aufgegeben')
 })
 
 test('the file of an event with several rounds lists them, with what each adds to a total', async () => {

@@ -6,6 +6,7 @@ import { sendFile, sendTable } from '../../../platform/http/csv-file.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import { nextSpan } from '../../../platform/long-answers.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
+import { wordsOfFiles } from '../record/file-words.ts'
 import { idOfRound } from '../record/routes-by-round.ts'
 import { teamsTable } from '../teams/reads.ts'
 import { resultsJson, resultsSchema } from './json-file.ts'
@@ -22,10 +23,11 @@ export const resultFileRoutes = (routes: Routes, parts: Dependencies): void => {
   routes.onBytes(resultsFileCalls.sheet, async ({ params, query, who }, _raw, reply) => {
     const id = await idOfRound(read, params.id, query.round)
     const results = await resultsForFile(read, who, id, { ...query, day: todayOf(parts.clock) })
-    const { teams } = results
+    const { event, teams } = results
+    const words = wordsOfFiles(event)
     const book = await workbookOf({
-      Results: await resultsTable(read, results),
-      ...(teams && { Teams: teamsTable(teams.standings) }),
+      [words.results]: await resultsTable(read, results),
+      ...(teams && { [words.teams]: teamsTable(teams.standings, words) }),
     })
     const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     return sendFile(reply, { name: results.event.name, of: 'results', ending: 'xlsx', type }, book)

@@ -1,8 +1,12 @@
 import type { EventResult } from '@fletch/contract'
-import { countedIn, listOfDivision, usualSchemeId } from '@fletch/domain'
+import { countedIn, listOfDivision, missedTarget, usualSchemeId, whyPlaced } from '@fletch/domain'
+import { placingTexts } from '@fletch/messages/every/placings'
+import { languageFor } from '@fletch/messages/languages.ts'
+import { listedIn } from '@fletch/messages/texts.ts'
 import type { Cell, Table } from '../../../platform/archives/workbook.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { readRound } from '../../rounds/index.ts'
+import { type FileWords, wordsOfFiles } from '../record/file-words.ts'
 import { listMerges } from '../record/merges-store.ts'
 import type { WantedResults } from './results-for-file.ts'
 
@@ -28,20 +32,24 @@ const isTargetOutFor = (
   { round }: { readonly round?: number | undefined },
 ) => takenOut > 0 && !byRound.some((each) => each.round === round && each.isMissed)
 
-const words = { 'not-started': 'not started', disqualified: 'disqualified' } as const
-
 /** Targets with a photo and, if the event requires proof, targets from paper. */
-const proofIn = ({ photographed, scored, paper = 0 }: EventResult['proof']): string =>
-  paper === 0 ? `${photographed} of ${scored}` : `${photographed} of ${scored}, ${paper} from paper`
+const proofIn = (words: FileWords, { photographed, scored, paper = 0 }: EventResult['proof']): string =>
+  paper === 0 ? words.photos({ photographed, scored }) : words.photosAndPaper({ photographed, scored, paper })
 
-const yesOrNo = (is: boolean): string => (is ? 'Yes' : 'No')
+/** Why an archer has the place, in the language of the event. In English it is the sentence that programs know. */
+const whyIn = (ofEvent: string | undefined, result: EventResult): string => {
+  const language = languageFor([ofEvent ?? ''])
+  if (language === 'en') return result.explanation
+  return whyPlaced(result, placingTexts(language), (texts) => listedIn(language, [...texts], 'and'))
+}
 
-/** The results as a table with a line for each archer. */
+/** The results as a table with a line for each archer, in the language of the event; in English if it has none. */
 export const resultsTable = async (db: ReadConnection, wanted: WantedResults): Promise<Table> => {
   const { event, rounds, divisions, unranked, apart, targetsOut, names } = wanted
   const { roundId, divisionScheme = usualSchemeId } = event
+  const words = wordsOfFiles(event)
   const isOverAll = rounds.length > 0
-  const roundHead = rounds.map(({ number, name: roundName }) => roundName || `Round ${number}`)
+  const roundHead = rounds.map(({ number, name: roundName }) => roundName || words.round({ number }))
   const countedCodes = isOverAll ? [] : countedIn(await readRound(db, roundId))
   // Lists of the usual scheme show the style. Lists of other schemes show the code, its name and, after a merge, the
   // archer's own division.
@@ -64,23 +72,23 @@ export const resultsTable = async (db: ReadConnection, wanted: WantedResults): P
       })
       .join('; ')
   const listHead = [
-    ...(isOther ? ['Division', 'Division name'] : ['Style']),
-    ...(isMerged ? ['Own division'] : []),
+    ...(isOther ? [words.division, words.divisionName] : [words.style]),
+    ...(isMerged ? [words.ownDivision] : []),
   ]
   const head = [
     ...listHead,
-    'Rank',
-    'Name',
-    ...(hasClubs ? ['Club'] : []),
-    'Total',
-    ...(isPunished ? ['Penalty'] : []),
+    words.rank,
+    words.name,
+    ...(hasClubs ? [words.club] : []),
+    words.total,
+    ...(isPunished ? [words.penalty] : []),
     ...roundHead,
-    'Targets',
-    ...(isCut ? ['Targets out'] : []),
-    ...countedCodes,
-    'Proof',
-    'Confirmed',
-    'Why',
+    words.targets,
+    ...(isCut ? [words.targetsOut] : []),
+    ...countedCodes.map((code) => (code === missedTarget ? words.miss : code)),
+    words.proof,
+    words.confirmed,
+    words.why,
   ]
   const rows = divisions.flatMap(({ archeryStyle, results }) =>
     results.map((result): Cell[] => [
@@ -96,9 +104,9 @@ export const resultsTable = async (db: ReadConnection, wanted: WantedResults): P
       result.targetsScored,
       ...(isCut ? [outFor(archeryStyle, result)] : []),
       ...countedCodes.map((zone) => result.zones[zone] ?? 0),
-      proofIn(result.proof),
-      yesOrNo(result.confirmed),
-      result.explanation,
+      proofIn(words, result.proof),
+      result.confirmed ? words.yes : words.no,
+      whyIn(event.language, result),
     ]),
   )
   const withoutRank = (archer: {
@@ -126,7 +134,7 @@ export const resultsTable = async (db: ReadConnection, wanted: WantedResults): P
     ...countedCodes.map(() => ''),
     '',
     '',
-    words[archer.mark],
+    archer.mark === 'disqualified' ? words.disqualified : words.notStarted,
   ])
   return [head, ...rows, ...unrankedRows, ...apartRows]
 }

@@ -25,6 +25,7 @@ import type { Caller } from '../../../platform/signed-in-account.ts'
 import { schemeNamed } from '../../divisions/index.ts'
 import { namedShortIn } from '../participants/children.ts'
 import { participantsOf, participantsShown } from '../participants/reads.ts'
+import { type FileWords, wordsOfFiles } from '../record/file-words.ts'
 import { readEvent, requireEventAdmin } from '../record/reads.ts'
 import { companionReaders, fileReaders, type Readers } from '../results/list-settings.ts'
 import { rankedEvent } from '../results/lists.ts'
@@ -216,8 +217,8 @@ export const teamsByClub = async (
 }
 
 /** The standings of teams as a table with a line for each archer. */
-export const teamsTable = (standings: readonly PlacedTeam[]): Table => [
-  ['Rank', 'Team', 'Team total', 'Archer', 'Total', 'Counts'],
+export const teamsTable = (standings: readonly PlacedTeam[], words: FileWords): Table => [
+  [words.rank, words.team, words.teamTotal, words.archer, words.total, words.counts],
   ...standings.flatMap(({ rank, name, total, members }) =>
     members.map((member): Cell[] => [
       rank,
@@ -225,7 +226,7 @@ export const teamsTable = (standings: readonly PlacedTeam[]): Table => [
       total,
       member.name,
       member.total,
-      member.counts ? 'Yes' : 'No',
+      member.counts ? words.yes : words.no,
     ]),
   ),
 ]
@@ -241,5 +242,5 @@ export const teamsFile = async (
   const readers = fileReaders(event, day)
   const results = await resultsOf(db, competitionId, readers)
   const { standings = [] } = (await teamStandingsFor(db, { id: competitionId }, { results, readers })) ?? {}
-  return { name: event.name, table: teamsTable(standings) }
+  return { name: event.name, table: teamsTable(standings, wordsOfFiles(event)) }
 }

@@ -15,7 +15,13 @@ import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { nextSpan } from '../../../platform/long-answers.ts'
 import { readScheme } from '../../divisions/index.ts'
-import { companionResultsOf, type PublicReading, publicResultsOf, teamTotalsOf } from '../../events/index.ts'
+import {
+  companionResultsOf,
+  type PublicReading,
+  publicResultsOf,
+  teamTotalsOf,
+  wordsOfFiles,
+} from '../../events/index.ts'
 import { archersOf } from '../record/archers.ts'
 import {
   contractCounting,
@@ -222,15 +228,16 @@ const fieldsOf = (events: SeriesTable['events'], { name, sum, missing, parts }: 
 
 /** The table for a CSV file, and the name of the series for the file name. */
 export const tableFile = async (db: ReadConnection, id: string, reading: TableReading) => {
-  const { name, events, divisions } = await tableOf(db, id, reading)
+  const { name, language, events, divisions } = await tableOf(db, id, reading)
+  const words = wordsOfFiles({ language })
   const head = [
-    'Division',
-    'Rank',
-    'Name',
-    'Points',
-    'Missing',
+    words.division,
+    words.rank,
+    words.name,
+    words.points,
+    words.missing,
     ...events.map((event) => event.name),
-    'Scheme',
+    words.scheme,
   ]
   const rows = divisions.flatMap(({ division, divisionScheme = usualSchemeId, ranked, apart }) =>
     [
@@ -243,11 +250,13 @@ export const tableFile = async (db: ReadConnection, id: string, reading: TableRe
 
 /** The table of teams for a CSV file, and the name of the series. */
 export const teamsFile = async (db: ReadConnection, id: string, reading: TableReading) => {
-  const { name, events, teams = { ranked: [], apart: [] } } = await tableOf(db, id, reading)
+  const { name, language, events, teams = { ranked: [], apart: [] } } = await tableOf(db, id, reading)
+  const words = wordsOfFiles({ language })
   const rows = [
     ...teams.ranked.map((line) => [String(line.rank), ...fieldsOf(events, line)]),
     ...teams.apart.map((line) => ['', ...fieldsOf(events, line)]),
   ]
-  const head = ['Rank', 'Team', 'Points', 'Missing', ...events.map((event) => event.name)]
+  const eventNames = events.map((event) => event.name)
+  const head = [words.rank, words.team, words.points, words.missing, ...eventNames]
   return { name, table: [head, ...rows] }
 }

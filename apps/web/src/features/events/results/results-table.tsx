@@ -1,5 +1,5 @@
 import type { EventResults } from '@fletch/contract'
-import { needsShootOff, type Placing } from '@fletch/domain'
+import { needsShootOff, whyPlaced } from '@fletch/domain'
 import { listed } from '@fletch/messages/catalogues.ts'
 import { eventResultTexts } from '@fletch/messages/event-results'
 import { eventRoundTexts } from '@fletch/messages/event-rounds'
@@ -16,42 +16,6 @@ import { DivisionHead } from '../division-head.tsx'
 import { hasAnyScore } from '../has-shots.ts'
 import { rankWidth } from '../use-deferred-rows.ts'
 import type { ResultColumn } from './result-columns.ts'
-
-/** What level archers have in common: points alone, every zone, or what the round counts. */
-const levelOn = (counted: readonly string[] | undefined): 'points' | 'zones' | 'codes' => {
-  if (counted === undefined) return 'zones'
-  return counted.length === 0 ? 'points' : 'codes'
-}
-
-/** Why an archer has the rank, where more than the total decides; '' where the totals say it. */
-const whyRanked = (placing: Placing, total: number): string => {
-  const why = placingTexts
-  if (placing.kind === 'alone') return ''
-  if (placing.kind === 'retired') return why.retired({ count: placing.targets })
-  if (placing.kind === 'not-finished') {
-    const { targets, of, missed = [] } = placing
-    if (missed.length > 0)
-      return why.missed({ count: missed.length, rounds: listed(missed.map(String), 'and') })
-    // Every target is scored, so only a mark of the officers can be the reason.
-    return targets === of ? why.marked : why.notFinished({ targets, of })
-  }
-  const { other: name } = placing
-  if (placing.kind === 'level') {
-    const { by, counted, decidedBy } = placing
-    if (by === 'points') return ''
-    const codes = listed(
-      (counted ?? []).map((code) => why.code({ code })),
-      'and',
-    )
-    return why.level({ name, on: levelOn(counted), codes, isDecided: decidedBy === 'shoot-off' })
-  }
-  const { by } = placing
-  if (by.kind === 'points') return ''
-  if (by.kind === 'shoot-off')
-    return (placing.kind === 'ahead' ? why.aheadByShootOff : why.behindByShootOff)({ name })
-  const { zone, own, theirs } = by
-  return (own > theirs ? why.more : why.fewer)({ total, zone, own, theirs })
-}
 
 /** Archers who share a rank, below the last of them; from five on only how many. */
 const tieLine = (names: readonly string[], rank: number, isToDecide: boolean): string => {
@@ -73,7 +37,8 @@ export type Division = EventResults['divisions'][number]
 export type Result = Division['results'][number]
 
 /** The reason for an archer's rank; '' where the total alone decides. */
-export const reasonOf = ({ placing, total }: Result): string => whyRanked(placing, total)
+export const reasonOf = (result: Result): string =>
+  whyPlaced(result, placingTexts, (texts) => listed(texts, 'and'))
 
 const averageOf = ({ average }: Result): string =>
   average === null ? eventResultTexts.none : formatAverage(average)
