@@ -357,6 +357,7 @@ test('an event is found, shared, added to a calendar, run by two admins and repe
   await dialogOf(page).getByRole('button', { name: 'Close' }).click()
   await page.getByRole('link', { name: 'Edit event' }).click()
   await page.getByLabel('Max Participants').fill('40')
+  await page.getByLabel('Language of the event').selectOption('Deutsch')
   await press(page, 'Save Changes')
   await seeNotice(page, 'Event saved')
   await expect(page.getByText('9 of 40 places taken').first()).toBeVisible()
@@ -366,6 +367,10 @@ test('an event is found, shared, added to a calendar, run by two admins and repe
   await pressInDialog(page, 'Create Event')
   await seeNotice(page, 'Event Created')
   await expect(page.getByText('0 of 40 places taken').first()).toBeVisible()
+  await showTools(page)
+  await page.getByRole('link', { name: 'Edit event' }).click()
+  await expect(page.getByLabel('Language of the event')).toHaveValue('de')
+  await page.goBack()
   await press(page, 'Start Event')
   await expect(dialogOf(page).getByText('At least 4 archers are needed')).toBeVisible()
   await registerFor(server.address, wren, event, 'Comp').catch((error: Error) =>

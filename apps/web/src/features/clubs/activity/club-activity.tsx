@@ -1,5 +1,6 @@
 import { type ClubActivity as Activity, clubActivityCalls } from '@fletch/contract'
 import { officerTexts } from '@fletch/messages/club-officers'
+import { isLanguage, languageNames } from '@fletch/messages/languages.ts'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { formatClock } from '../../../messages/format.ts'
 import { send } from '../../../server/api.ts'
@@ -12,12 +13,16 @@ const fieldNames: Readonly<Record<string, string>> = texts.fields
 
 type Change = Activity['changes'][number]
 
+/** A value as it was stored; a language as it calls itself. */
+const inWords = (field: string, value: string | null): string => {
+  if (value === null) return texts.nothing
+  return field === 'language' && isLanguage(value) ? languageNames[value] : value
+}
+
 const ChangeLine = ({ change: { field, was, became } }: { change: Change }) => (
   <div className="flex flex-wrap gap-x-2">
     <dt className="text-muted">{fieldNames[field] ?? field}</dt>
-    <dd className="min-w-0">
-      {texts.change({ was: was ?? texts.nothing, became: became ?? texts.nothing })}
-    </dd>
+    <dd className="min-w-0">{texts.change({ was: inWords(field, was), became: inWords(field, became) })}</dd>
   </div>
 )
 

@@ -1,7 +1,9 @@
 import { clubJoinings, memberAudiences } from '@fletch/domain'
+import { shownLanguage } from '@fletch/messages/catalogues.ts'
 import { joiningTexts } from '@fletch/messages/club-joining'
 import { clubTexts } from '@fletch/messages/clubs'
 import { placeWords } from '../../../messages/place-words.ts'
+import { LanguageField } from '../../../ui/language-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -59,6 +61,13 @@ export const ClubFields = ({ field, values }: ClubFieldsProps) => {
         inputMode="numeric"
         autoComplete="off"
         defaultValue={values?.foundedYear ?? undefined}
+      />
+      <LanguageField
+        {...field('language')}
+        label={texts.language}
+        hint={texts.languageHint}
+        none={texts.languageOfReader}
+        defaultValue={values ? values.language : shownLanguage()}
       />
       <SelectField
         {...field('joining')}

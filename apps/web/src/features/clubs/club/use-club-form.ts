@@ -8,7 +8,11 @@ const yearOf = (typed: unknown): number | null =>
 export const clubFormSchema: FormSchema<ClubForm> = {
   safeParse: (typed) => {
     const fields = Object.fromEntries(Object.entries(typed ?? {}))
-    return clubForm.safeParse({ ...fields, foundedYear: yearOf(fields['foundedYear']) })
+    return clubForm.safeParse({
+      ...fields,
+      foundedYear: yearOf(fields['foundedYear']),
+      language: fields['language'] || undefined,
+    })
   },
 }
 

@@ -141,15 +141,18 @@ test('where only members see the members, a stranger reads so, and nothing is as
   expect(network.sent(clubMemberCalls.list)).toEqual([])
 })
 
-test('who founds a club chooses who joins and who sees the members', async () => {
+test('who founds a club chooses its language, who joins and who sees the members', async () => {
   await open('/clubs/new', { as: ada })
   await page.getByLabelText('Club Name *').fill('Elms')
+  await expect.element(page.getByLabelText('Language of the club')).toHaveValue('en')
+  await page.getByLabelText('Language of the club').selectOptions('Deutsch')
   await page.getByLabelText('Who may join').selectOptions('On request: officers accept or refuse')
   await page.getByLabelText('Who sees the members').selectOptions('Members only')
   network.refuse(clubCalls.create)
   await press('Create Club')
   await expect.poll(() => network.sent(clubCalls.create)).toHaveLength(1)
   expect(network.sent(clubCalls.create)[0]?.body).toMatchObject({
+    language: 'de',
     joining: 'request',
     membersSeenBy: 'members',
   })

@@ -1,8 +1,9 @@
 import { groupSizes } from '@fletch/domain'
 import { eventTexts } from '@fletch/messages/events'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { ownTimeZone } from '../../../messages/format.ts'
 import { unitOptions } from '../../../messages/styles.ts'
+import { LanguageField } from '../../../ui/language-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { DateField, TextField } from '../../../ui/text-field.tsx'
@@ -156,10 +157,12 @@ export const CompetitionFields = ({ field, values, isStarted = false }: Competit
 type ArcherFieldsProps = PartProps & {
   /** A field in the details for archers has an error. */
   hasDetailError: boolean
+  /** Where the form controls the language. */
+  language?: Pick<ComponentProps<typeof LanguageField>, 'value' | 'onChange'>
 }
 
 /** How archers register, and what they read. */
-export const ArcherFields = ({ field, values, hasDetailError }: ArcherFieldsProps) => (
+export const ArcherFields = ({ field, values, hasDetailError, language }: ArcherFieldsProps) => (
   <>
     <DateField
       {...field('registrationDeadline')}
@@ -178,6 +181,13 @@ export const ArcherFields = ({ field, values, hasDetailError }: ArcherFieldsProp
       defaultValue={values['maxParticipants']}
     />
     <DetailsFields field={field} values={values} hasError={hasDetailError} />
+    <LanguageField
+      {...field('language')}
+      label={texts.language}
+      hint={texts.languageHint}
+      none={texts.languageOfReader}
+      {...(language ?? { defaultValue: values['language'] })}
+    />
     <Checkbox
       field={field('takesMailEntries')}
       label={texts.takesMailEntries}

@@ -1,6 +1,7 @@
 import {
   type ClubEvent,
   divisionCalls,
+  editEventPath,
   eventCalls,
   type Membership,
   profileCalls,
@@ -10,7 +11,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { clubWith } from '../../../../testing/clubs.ts'
-import { eventWith } from '../../../../testing/events.ts'
+import { answerWithEvent, eventWith } from '../../../../testing/events.ts'
 import { button, expectNotice, press } from '../../../../testing/fields.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
 
@@ -28,8 +29,14 @@ const office: Membership = {
   createdAt: '2026-05-02T09:00:00.000Z',
 }
 
-const openForm = async (earlier: readonly ClubEvent[] = [], size: 'phone' | 'desk' = 'phone') => {
-  network.on(profileCalls.memberships, [office])
+const officeIn = (language: string): Membership => ({ ...office, club: { ...office.club, language } })
+
+const openForm = async (
+  earlier: readonly ClubEvent[] = [],
+  size: 'phone' | 'desk' = 'phone',
+  memberships: readonly Membership[] = [office],
+) => {
+  network.on(profileCalls.memberships, [...memberships])
   network.on(divisionCalls.list, [])
   network.on(eventCalls.list, { items: [...earlier], nextCursor: null })
   network.refuse(eventCalls.create)
@@ -188,4 +195,53 @@ test('on a phone the preview is unfolded', async () => {
   await page.getByLabelText('Event Name *').fill('Night Shoot')
   await page.getByText('Preview').click()
   await expect.element(page.getByRole('heading', { name: 'Night Shoot' })).toBeVisible()
+})
+
+const languageField = () => page.getByLabelText('Language of the event')
+
+test('a new event has the language of the page, of its club or of the copied event, until one is chosen', async () => {
+  const autumn = eventWith({ clubId, language: 'fr' })
+  await openForm([autumn])
+  await press('3 For archers')
+  await expect.element(languageField()).toHaveValue('en')
+  await press('1 What and when')
+  await page.getByLabelText('Copy from').selectOptions(autumn.id)
+  await page.getByLabelText('Event Date *').fill('2099-02-21')
+  await press('3 For archers')
+  await expect.element(languageField()).toHaveValue('fr')
+  await languageField().selectOptions('Italiano')
+  expect(await sentBody()).toMatchObject({ language: 'it' })
+})
+
+test('the language of a new event follows the club that is chosen', async () => {
+  const elms = {
+    ...officeIn('it'),
+    clubId: 'elms',
+    club: { ...officeIn('it').club, id: 'elms', name: 'Elms' },
+  }
+  await openForm([], 'desk', [officeIn('de'), elms])
+  await page.getByLabelText('Club *').selectOptions('Elms')
+  await press('3 For archers')
+  await expect.element(languageField()).toHaveValue('it')
+  await press('1 What and when')
+  await page.getByLabelText('Club *').selectOptions(name)
+  await press('3 For archers')
+  await expect.element(languageField()).toHaveValue('de')
+  expect(languageField().element().textContent).toBe('EnglishDeutschFrançaisItaliano')
+})
+
+test('an event of an earlier version has no language until an officer chooses one', async () => {
+  const event = eventWith()
+  answerWithEvent(event)
+  network.refuse(eventCalls.save)
+  await open(editEventPath(event.id), { as: ada })
+  await expect.element(languageField()).toHaveDisplayValue('Each reader’s own')
+  const sentAfter = async (count: number) => {
+    await press('Save Changes')
+    await expect.poll(() => network.sent(eventCalls.save)).toHaveLength(count)
+    return network.sent(eventCalls.save).at(-1)?.body
+  }
+  expect(await sentAfter(1)).not.toHaveProperty('language')
+  await languageField().selectOptions('Deutsch')
+  expect(await sentAfter(2)).toMatchObject({ language: 'de' })
 })

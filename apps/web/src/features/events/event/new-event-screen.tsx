@@ -1,5 +1,6 @@
 import { appPaths, type ClubEvent, eventPath, type Membership } from '@fletch/contract'
 import { dayAfter } from '@fletch/domain'
+import { shownLanguage } from '@fletch/messages/catalogues.ts'
 import { eventTexts } from '@fletch/messages/events'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Fragment, useRef, useState } from 'react'
@@ -108,6 +109,25 @@ const useDays = (values: EventValues) => {
   }
 }
 
+/** The language that is chosen; until then that of the copied event, the club or the page. */
+const useEventLanguage = (clubs: Clubs, first: EventValues) => {
+  const [chosen, choose] = useState(first['language'])
+  const [only] = clubs
+  const firstClub = first['clubId'] ?? (clubs.length === 1 ? only?.id : undefined)
+  const [clubId, follow] = useState(firstClub)
+  const ofClub = clubs.find(({ id }) => id === clubId)?.language
+  return {
+    current: chosen || ofClub || shownLanguage(),
+    choose,
+    /** Follows the club that is chosen. */
+    follow,
+    copy: (event: ClubEvent | undefined) => {
+      choose(event === undefined ? first['language'] : event.language)
+      follow(event?.clubId ?? firstClub)
+    },
+  }
+}
+
 type StepsProps = { step: EventStep; onChoose: (step: EventStep) => void }
 
 /** Where the form is, and the way to its other steps. */
@@ -165,6 +185,7 @@ const CreateEventForm = ({ clubs, earlier, page: { typed, leave, finish } }: For
   const [first] = useState<EventValues>(() => typed ?? firstValues(earlier[0]))
   const values = copied === undefined ? first : copiedValues(copied)
   const { firstDay, days, setDays, copy, chooseFirst } = useDays(first)
+  const language = useEventLanguage(clubs, first)
   const { step, place, heading, show, before, next, isTried, tryUpTo } = useSteps()
   const isDesk = useDesk()
   const creation = useChange(createEvent, ({ id }) => finish(eventPath(id)))
@@ -192,6 +213,7 @@ const CreateEventForm = ({ clubs, earlier, page: { typed, leave, finish } }: For
         form.onInput(input)
         const { target } = input
         if (target instanceof HTMLInputElement && target.name === 'competitionDate') chooseFirst(target.value)
+        if (target instanceof HTMLSelectElement && target.name === 'clubId') language.follow(target.value)
       }}
       onSubmit={async (event) => {
         const { nativeEvent } = event
@@ -231,6 +253,7 @@ const CreateEventForm = ({ clubs, earlier, page: { typed, leave, finish } }: For
               onChoose={(event) => {
                 setCopied(event)
                 copy(event)
+                language.copy(event)
               }}
             />
           </div>
@@ -252,6 +275,7 @@ const CreateEventForm = ({ clubs, earlier, page: { typed, leave, finish } }: For
               field={fieldOf}
               values={values}
               hasDetailError={errors.some(({ fieldId }) => fieldId?.startsWith(`${idPrefix}details.`))}
+              language={{ value: language.current, onChange: ({ target }) => language.choose(target.value) }}
             />
             <PublicCheckbox isOn={typed === undefined || 'isPublic' in values} />
           </div>

@@ -34,6 +34,7 @@ const stepFields: Readonly<Record<'when' | 'archers', readonly string[]>> = {
     'details',
     'namesGuests',
     'takesMailEntries',
+    'language',
     'isPublic',
   ],
 }
@@ -103,6 +104,7 @@ export const eventToForm = (event: ClubEvent): EventValues => ({
   asksPhoto: photoRuleOf(event),
   ...(event.namesGuests && { namesGuests: checked }),
   ...(event.takesMailEntries && { takesMailEntries: checked }),
+  language: event.language ?? '',
   ...detailsToForm(event.details),
 })
 
@@ -172,6 +174,7 @@ const settingsIn = (values: EventValues) => ({
   asksPhoto: values['asksPhoto'] !== 'free',
   namesGuests: 'namesGuests' in values,
   takesMailEntries: 'takesMailEntries' in values,
+  language: nonEmpty(values['language']),
   details: detailsFromForm(values),
 })
 
