@@ -62,7 +62,7 @@ const areasOf = (chunks: readonly Rolldown.OutputChunk[]): Set<string> => {
     const path = new URL(`../../packages/messages/en/${noun}.json`, import.meta.url)
     return String(JSON.parse(readFileSync(path, 'utf8'))['@@x-area'])
   }
-  return new Set(nouns.filter((noun) => noun !== 'load-area').map(areaOf))
+  return new Set(nouns.filter((noun) => !['load-area', 'in-country'].includes(noun)).map(areaOf))
 }
 
 /** The texts that these files show, in the language in which they are largest. */

@@ -24,7 +24,8 @@ const scriptFor = async (url: string, withPseudo: boolean): Promise<string> => {
   const { language, area = '' } = textFile.exec(url)?.groups ?? {}
   if (!isLanguage(language)) throw new Error(`No file of texts: ${url}`)
   const takesPlace = withPseudo && language === placeOf('pseudo')
-  const texts = await loadArea(takesPlace ? 'en' : language, area)
+  const shownIn = takesPlace ? 'en' : language
+  const texts = await loadArea(shownIn, area, shownIn)
   const shown = takesPlace
     ? Object.fromEntries(Object.entries(texts).map(([noun, data]) => [noun, inPseudo(data)]))
     : texts

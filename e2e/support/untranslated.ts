@@ -111,7 +111,7 @@ const wholeTexts = async (language: Language): Promise<ReadonlySet<string>> => {
     else if (typeof value === 'object' && value !== null && !Array.isArray(value))
       for (const each of Object.values(value)) keep(each)
   }
-  for (const area of areaNames) keep(await loadArea(language, area))
+  for (const area of areaNames) keep(await loadArea(language, area, language))
   return texts
 }
 

@@ -16,7 +16,7 @@ const sources = [
   'apps/web/*.{ts,html,json}',
   'apps/web/{src,public}/**/*',
   'packages/{domain,contract,messages}/src/**/*.ts',
-  'packages/messages/*/*.json',
+  'packages/messages/{*,*/*}.json',
 ]
 
 const fingerprint = async (): Promise<string> => {

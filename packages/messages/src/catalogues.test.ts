@@ -1,4 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { LoadArea } from './catalogues.ts'
+import { inWordsOf } from './in-country.ts'
 import type { Language } from './languages.ts'
 import { languageFor, localeFor } from './languages.ts'
 import type { Data, Texts } from './texts.ts'
@@ -41,6 +43,45 @@ test('a catalogue is empty until its texts are loaded, and its groups stay the s
   expect(texts['title']).toBe('Gruppen')
   expect(head).toEqual({ first: 'Erste' })
   expect([app.shownLanguage(), app.shownLocale()]).toEqual(['de', 'de-AT'])
+})
+
+test('a country has some words of its own', async () => {
+  const { areaNames, loadArea } = await import('../made/load-area.js')
+  const textIn = async (locale: string): Promise<string> =>
+    JSON.stringify(await Promise.all(areaNames.map((area) => loadArea('de', area, locale))))
+  const german = await textIn('de')
+  expect(german).toMatch(/Startgeld.*Meldeschluss/)
+  expect(await textIn('de-DE')).toBe(german)
+  const austrian = await textIn('de-AT')
+  expect(austrian).toContain('Nennschluss')
+  expect(austrian).not.toMatch(/Startgeld|Meldeschluss/)
+  const swiss = await textIn('de-CH')
+  expect(swiss).not.toContain('ß')
+  expect(swiss).toBe(german.replaceAll('ß', 'ss'))
+})
+
+test('words are replaced in every text of a catalogue, and in no other country', () => {
+  const texts = { title: 'Größe', head: { of: ['Straße von ', ['name']] } }
+  const countries = { 'de-CH': { ß: 'ss' } }
+  expect(inWordsOf(countries, 'de-CH', texts)).toEqual({
+    title: 'Grösse',
+    head: { of: ['Strasse von ', ['name']] },
+  })
+  expect(inWordsOf(countries, 'de-AT', texts)).toEqual(texts)
+})
+
+test('the texts of a language are asked for in the words of the country of the reader', async () => {
+  const asked: unknown[] = []
+  const load = (...names: Parameters<LoadArea>) => {
+    asked.push(names)
+    return phoneWith('en', 'de')(names[0])
+  }
+  await app.changeLanguage('de', 'de-AT', load)
+  await app.preloadAreas(['office'], load)
+  expect(asked).toEqual([
+    ['de', 'board', 'de-AT'],
+    ['de', 'office', 'de-AT'],
+  ])
 })
 
 test('another language is told to those who show texts, after every text is there', async () => {

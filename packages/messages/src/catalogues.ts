@@ -15,14 +15,21 @@ interface Catalogue {
 
 type Area = Readonly<Record<string, Data>>
 
-/** Loads the texts of an area of the app. */
-export type LoadArea = (language: Language, area: string) => Promise<Area>
+/** Loads the texts of an area of the app, in the words of the country of a locale. */
+export type LoadArea = (language: Language, area: string, locale: string) => Promise<Area>
 
 const catalogues: Catalogue[] = []
 const areas = new Map<string, Area>()
 const listeners = new Set<() => void>()
 
-let current: { readonly language: Language; readonly locale: string } = { language: 'en', locale: 'en' }
+interface Reader {
+  readonly language: Language
+  readonly locale: string
+}
+
+const english: Reader = { language: 'en', locale: 'en' }
+
+let current = english
 
 /** The language that the app shows. */
 export const shownLanguage = (): Language => current.language
@@ -58,9 +65,13 @@ export const catalogue = (area: string, noun: string, texts: Texts): Texts => {
   return texts
 }
 
-const loadEach = async (language: Language, names: Iterable<string>, load: LoadArea): Promise<void> => {
+const loadEach = async (
+  { language, locale }: Reader,
+  names: Iterable<string>,
+  load: LoadArea,
+): Promise<void> => {
   const loading = Array.from(names, async (name) =>
-    areas.set(`${language} ${name}`, await load(language, name)),
+    areas.set(`${language} ${name}`, await load(language, name, locale)),
   )
   await Promise.all(loading)
 }
@@ -70,11 +81,11 @@ const loadEach = async (language: Language, names: Iterable<string>, load: LoadA
  *
  * @throws what `load` throws
  */
-export const loadAreas = async (language: Language, load: LoadArea): Promise<void> => {
+export const loadAreas = async (reader: Reader, load: LoadArea): Promise<void> => {
   for (;;) {
-    const missing = catalogues.filter((each) => areaOf(each, language) === undefined)
+    const missing = catalogues.filter((each) => areaOf(each, reader.language) === undefined)
     if (missing.length === 0) return
-    await loadEach(language, new Set(missing.map(({ area }) => area)), load)
+    await loadEach(reader, new Set(missing.map(({ area }) => area)), load)
   }
 }
 
@@ -86,8 +97,8 @@ export const loadAreas = async (language: Language, load: LoadArea): Promise<voi
 export const preloadAreas = (
   names: readonly string[],
   load: LoadArea,
-  language = current.language,
-): Promise<void> => loadEach(language, names, load)
+  reader: Reader = current,
+): Promise<void> => loadEach(reader, names, load)
 
 /** Whether every catalogue has its texts, in the language shown or in English. */
 export const areTextsHere = (): boolean => catalogues.every(({ data }) => data !== undefined)
@@ -104,8 +115,8 @@ export const canShow = (language: Language): boolean =>
 export const fillCatalogues = async (load: LoadArea): Promise<void> => {
   if (areTextsHere()) return
   const { language, locale } = current
-  const [loaded] = await Promise.allSettled([loadAreas(language, load)])
-  if (loaded.status === 'rejected') await loadAreas('en', load)
+  const [loaded] = await Promise.allSettled([loadAreas(current, load)])
+  if (loaded.status === 'rejected') await loadAreas(english, load)
   for (const each of catalogues) {
     fill(each, language, locale)
     if (each.data === undefined) fill(each, 'en', 'en')
@@ -135,7 +146,7 @@ export const changeLanguage = async (
 ): Promise<boolean> => {
   wishes += 1
   const wish = wishes
-  await loadAreas(language, load)
+  await loadAreas({ language, locale }, load)
   if (wish !== wishes) return false
   showLanguage(language, locale)
   return true

@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { faultsOf, groupsOf, scriptOf, typesOf } from './compile.ts'
-import { everyLanguage, fillTexts, listedIn, type Texts, type Values } from './texts.ts'
+import { type Catalogue, faultsOf, groupsOf, scriptOf, shareOf, typesOf } from './compile.ts'
+import { type Language, languages, leastShare } from './languages.ts'
+import { type Data, everyLanguage, fillTexts, listedIn, type Texts, type Values } from './texts.ts'
 
 const named = { '@@x-name': 'someTexts', '@@x-about': 'Some texts.' }
 
@@ -54,6 +55,12 @@ describe('a catalogue', () => {
     )
   })
 
+  it('is not chosen by what people type', () => {
+    expect(() => scriptOf({ text: '{name, select, lion {A cat} other {A {name}}}' })).toThrow(
+      "text: 'name' is shown, so it is no code that a text can be chosen by",
+    )
+  })
+
   it('is called like its source, even if a translation needs no argument', () => {
     const script = scriptOf({ text: 'Gruppen' }, { text: '{count} groups' })
     expect(script).toBe('export default {"text":["Gruppen"]}\n')
@@ -92,6 +99,13 @@ describe('a message', () => {
     expect(
       [true, false].map((isOpen) => fill('{isOpen, select, true {open} other {closed}}', { isOpen })),
     ).toEqual(['open', 'closed'])
+  })
+
+  it.each(['none', 'other', 'constructor', '__proto__'])('shows a name that is %s', (name) => {
+    const title = 'Check-in{event, select, none {} other { · {event}}}'
+    expect(fill(title, { event: name })).toBe(`Check-in · ${name}`)
+    const inPlural = '{count, plural, other {#{name, select, none {} other { of {name}}}}}'
+    expect(fill(inPlural, { count: 2, name })).toBe(`2 of ${name}`)
   })
 
   it('joins names, and words in a sentence', () => {
@@ -136,15 +150,30 @@ describe('a translation', () => {
     expect(fault).toBe(form && `text: the plural form '${form}' is missing`)
   })
 
+  const folder = join(import.meta.dirname, '..')
+  const catalogueOf = (path: string): Catalogue => JSON.parse(readFileSync(join(folder, path), 'utf8'))
+  const cataloguesOf = (language: string) => globSync(`${language}/*.json`, { cwd: folder }).map(catalogueOf)
+
   it.each(['de', 'fr', 'it'])('into %s is whole', (language) => {
-    const folder = join(import.meta.dirname, '..')
-    const idsIn = (path: string) =>
-      Object.keys(JSON.parse(readFileSync(join(folder, path), 'utf8'))).filter((id) => !id.startsWith('@'))
+    const idsIn = (path: string) => Object.keys(catalogueOf(path)).filter((id) => !id.startsWith('@'))
     const missing = globSync('en/*.json', { cwd: folder }).flatMap((path) => {
       const own = new Set(idsIn(join(language, basename(path))))
-      return idsIn(path).filter((id) => !own.has(id))
+      return idsIn(path).flatMap((id) => (own.has(id) ? [] : `${basename(path)}: ${id}`))
     })
     expect(missing).toEqual([])
+  })
+
+  it('has a share, rounded down, of which descriptions are no part', () => {
+    const source = [
+      { title: 'Groups', '@title': {}, start: 'Start' },
+      { '@@locale': 'en', end: 'End' },
+    ]
+    expect(shareOf([{ '@@locale': 'sv', title: 'Patruller', end: 'Slut' }], source)).toBe(66)
+    expect(shareOf(source, source)).toBe(100)
+  })
+
+  it.each(languages)('into %s is offered because little of it is missing', (language) => {
+    expect(shareOf(cataloguesOf(language), cataloguesOf('en'))).toBeGreaterThanOrEqual(leastShare)
   })
 })
 
@@ -163,15 +192,11 @@ it.each(['en', 'de', 'fr', 'it'])('no unit in %s can break from its number', (la
 })
 
 it('a catalogue is given in the language that is asked for', () => {
-  const textsIn = everyLanguage({
-    en: { title: 'Groups' },
-    de: { title: 'Gruppen' },
-    fr: { title: 'Pelotons' },
-    it: { title: 'Pattuglie' },
-  })
+  const data: unknown = Object.fromEntries(languages.map((language) => [language, { title: language }]))
+  const textsIn = everyLanguage(data as Record<Language, Data>)
   expect([textsIn('it'), textsIn('de'), textsIn('it')]).toEqual([
-    { title: 'Pattuglie' },
-    { title: 'Gruppen' },
-    { title: 'Pattuglie' },
+    { title: 'it' },
+    { title: 'de' },
+    { title: 'it' },
   ])
 })

@@ -15,6 +15,9 @@ const messagesOf = (catalogue: Catalogue): [id: string, message: string][] =>
     id.startsWith('@') ? [] : [[id, String(message)] satisfies [string, string]],
   )
 
+/** How icu-minify marks a `select`. */
+const typeOfSelect = 1
+
 const plain = 'string | number | readonly string[]'
 
 /** The type of an argument that chooses between texts. What is missing is told as `none`. */
@@ -27,6 +30,7 @@ const chosen = (keys: readonly string[]): string => {
 /** The arguments of a message with their types. An argument of several kinds has the narrowest. */
 const argumentsOf = (message: string): Map<string, string> => {
   const found = new Map<string, string>()
+  const shown = new Set<string>()
   const add = (name: string, type: string) => {
     const before = found.get(name)
     if (before === undefined || before === plain) found.set(name, type)
@@ -35,7 +39,10 @@ const argumentsOf = (message: string): Map<string, string> => {
     for (const element of elements) {
       if (isInPlural && element.type === TYPE.literal && element.value.includes('#'))
         throw new Error("'#' counts only directly within a plural")
-      if (element.type === TYPE.argument) add(element.value, plain)
+      if (element.type === TYPE.argument) {
+        add(element.value, plain)
+        shown.add(element.value)
+      }
       if (element.type === TYPE.number || element.type === TYPE.plural) add(element.value, 'number')
       if (element.type === TYPE.select) add(element.value, chosen(Object.keys(element.options)))
       if (element.type === TYPE.plural || element.type === TYPE.select)
@@ -44,6 +51,9 @@ const argumentsOf = (message: string): Map<string, string> => {
     }
   }
   look(parse(message), false)
+  for (const [name, type] of found)
+    if (type === 'string' && shown.has(name))
+      throw new Error(`'${name}' is shown, so it is no code that a text can be chosen by`)
   return found
 }
 
@@ -114,6 +124,13 @@ export const faultsOf = (translation: Catalogue, source: Catalogue): string[] =>
   })
 }
 
+/** How much of a source a translation has, in percent: all of it is 100. */
+export const shareOf = (translation: Iterable<Catalogue>, source: Iterable<Catalogue>): number => {
+  const count = (catalogues: Iterable<Catalogue>) =>
+    Array.from(catalogues, (each) => messagesOf(each).length).reduce((sum, own) => sum + own, 0)
+  return Math.floor((count(translation) / count(source)) * 100)
+}
+
 /** Groups what ids with dots name: `{ 'head.title': x }` is `{ head: { title: x } }`. */
 const grouped = (entries: Iterable<readonly [id: string, value: unknown]>): Record<string, unknown> => {
   const root: Record<string, unknown> = {}
@@ -130,6 +147,20 @@ const grouped = (entries: Iterable<readonly [id: string, value: unknown]>): Reco
   return root
 }
 
+const isOfNone = (options: object): boolean => Object.keys(options).sort().join(' ') === 'none other'
+
+/**
+ * A compiled message that asks whether a value is missing without looking at it (`filled` in texts.ts): people type
+ * names, and an event may be called 'none', or 'constructor', which every object has.
+ */
+const askingFirst = (node: unknown): unknown => {
+  if (!Array.isArray(node)) return node
+  const [name, type, options] = node
+  if (typeof options !== 'object' || Array.isArray(options)) return node.map(askingFirst)
+  const own = Object.fromEntries(Object.entries(options).map(([key, each]) => [key, askingFirst(each)]))
+  return [type === typeOfSelect && isOfNone(options) ? `${name}?` : name, type, own]
+}
+
 /**
  * The script of a catalogue: texts as they are, messages with arguments in the form that icu-minify reads. `source` is
  * the catalogue in English: it says which messages have arguments.
@@ -137,7 +168,7 @@ const grouped = (entries: Iterable<readonly [id: string, value: unknown]>): Reco
 export const scriptOf = (catalogue: Catalogue, source: Catalogue = catalogue): string => {
   const messages = messagesOf(catalogue).map(([id, message]) => {
     try {
-      const compiled = compileMessage(message)
+      const compiled = askingFirst(compileMessage(message))
       argumentsOf(message)
       const isAsked = argumentsOf(String(source[id])).size > 0
       return [id, isAsked && typeof compiled === 'string' ? [compiled] : compiled] as const

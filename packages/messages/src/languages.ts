@@ -1,6 +1,9 @@
 /** The languages that Fletch is read in, by code (ISO 639-1), in the order of their choice. */
 export const languages = ['en', 'de', 'fr', 'it'] as const
 
+/** A language is offered when at least so much of it is translated, in percent. The rest is shown in English. */
+export const leastShare = 85
+
 export type Language = (typeof languages)[number]
 
 /** What each language calls itself, so that readers find their own on a page that they cannot read. */

@@ -1,12 +1,13 @@
 // Makes script and types of the catalogues in packages/messages/<language>, in packages/messages/made. Run before every
 // verb, and imported by what watches or runs alone; it does nothing while what was made is current. `<noun>.js` is a
 // catalogue of the app, in the language that it shows; `every/<noun>.js` gives it in any language; `load-area.js` loads the
-// texts of an area.
+// texts of an area in the words of a country, and says how much of a language is translated. A folder of a language that
+// `languages.ts` does not name is a draft, which is checked and not offered.
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Catalogue } from './compile.ts'
-import { languages } from './languages.ts'
+import { type Language, languageNames, languages } from './languages.ts'
 
 const root = join(import.meta.dirname, '..')
 const made = join(root, 'made')
@@ -25,7 +26,7 @@ const write = (path: string, content: string) => {
 }
 
 const makeAll = async (): Promise<void> => {
-  const { faultsOf, groupsOf, scriptOf, typesOf } = await import('./compile.ts')
+  const { faultsOf, groupsOf, scriptOf, shareOf, typesOf } = await import('./compile.ts')
   const wanted = new Set<string>()
   const add = (path: string, content: string) => {
     wanted.add(path)
@@ -86,18 +87,38 @@ const makeAll = async (): Promise<void> => {
       )
     })
   }
+  const readFolder = (folder: string): Map<string, Catalogue> => {
+    const paths = globSync(`${folder}/*.json`, { cwd: root })
+    const own = paths.map((path): [noun: string, Catalogue] => {
+      const noun = basename(path, '.json')
+      const catalogue = read(path)
+      inCatalogue(path, () => {
+        const source = sources.get(noun)
+        if (source === undefined) throw new Error('there is no such file in en')
+        const [fault] = faultsOf(catalogue, source)
+        if (fault !== undefined) throw new Error(fault)
+        scriptOf(catalogue, source)
+      })
+      return [noun, catalogue]
+    })
+    return new Map(own)
+  }
+
+  const countries = read('countries.json')
+  const folders = [...new Set(globSync('*/*.json', { cwd: root }).map(dirname))]
+  const ofFolder = new Map(folders.map((folder) => [folder, readFolder(folder)]))
   for (const language of languages)
     for (const [noun, source] of sources) {
-      const path = `${language}/${noun}.json`
-      const own = language === 'en' ? source : read(path)
-      const script = inCatalogue(path, () => {
-        const [fault] = faultsOf(own, source)
-        if (fault !== undefined) throw new Error(fault)
-        // What is not translated yet is told in English.
-        return scriptOf({ ...source, ...own }, source)
-      })
-      add(`${language}/${noun}.js`, script)
+      // What is not translated yet is told in English.
+      const whole = { ...source, ...ofFolder.get(language)?.get(noun) }
+      add(`${language}/${noun}.js`, scriptOf(whole, source))
     }
+  const lineOf = (language: Language): string => {
+    const share = shareOf(ofFolder.get(language)?.values() ?? [], sources.values()) / 100
+    const told = share < 1 ? ` · ${share.toLocaleString(language, { style: 'percent' })}` : ''
+    return languageNames[language] + told
+  }
+  const lines = Object.fromEntries(languages.map((language) => [language, lineOf(language)]))
   for (const [area, nouns] of nounsOf)
     for (const language of languages) {
       const imports = nouns.map((noun, at) => `import n${at} from './${noun}.js'\n`).join('')
@@ -110,11 +131,28 @@ const makeAll = async (): Promise<void> => {
   })
   add(
     'load-area.js',
-    `const areas = {\n${loaders.join('')}}\n\nexport const areaNames = Object.keys(areas.en)\nexport const loadArea = async (language, area) => (await areas[language][area]()).default\n`,
+    `const areas = {\n${loaders.join('')}}
+export const languageLines = ${JSON.stringify(lines)}
+export const areaNames = Object.keys(areas.en)
+export const loadArea = async (language, area, locale) => {
+  const { default: texts } = await areas[language][area]()
+  return ${JSON.stringify(Object.keys(countries))}.includes(locale) ? (await import('./in-country.js')).inCountry(locale, texts) : texts
+}
+`,
+  )
+  // Loaded for these countries only, because the first page waits for what stands above.
+  add(
+    'in-country.js',
+    `import { inWordsOf } from '../src/in-country.ts'\nexport const inCountry = (locale, texts) => inWordsOf(${JSON.stringify(countries)}, locale, texts)\n`,
   )
   add(
     'load-area.d.ts',
-    "import type { LoadArea } from '../src/catalogues.ts'\nexport declare const areaNames: readonly string[]\nexport declare const loadArea: LoadArea\n",
+    `import type { LoadArea } from '../src/catalogues.ts'
+import type { Language } from '../src/languages.ts'
+export declare const languageLines: Readonly<Record<Language, string>>
+export declare const areaNames: readonly string[]
+export declare const loadArea: LoadArea
+`,
   )
   for (const path of globSync(['*.js', '*.d.ts', '*/*.js', '*/*.d.ts'], { cwd: made }))
     if (!wanted.has(path)) rmSync(join(made, path))
@@ -123,7 +161,7 @@ const makeAll = async (): Promise<void> => {
 /** What was made is of these files. */
 const sourcesNow = (): string => {
   const hash = createHash('sha256')
-  for (const path of globSync(['*/*.json', 'src/*.ts', 'package.json'], { cwd: root }).sort())
+  for (const path of globSync(['*/*.json', '*.json', 'src/*.ts'], { cwd: root }).sort())
     hash.update(`${path}\n${contentOf(join(root, path))}\n`)
   return hash.digest('hex')
 }

@@ -51,11 +51,13 @@ const toolsOf = perLocale((locale: string) => {
 /** A message with its values. */
 export const filled = (message: CompiledMessage, values: Values, locale: string): string => {
   const { formatters, nameLists } = toolsOf(locale)
-  const given = (value: Values[string]): FormatValues[string] => {
-    if (value === null || value === undefined) return 'none'
-    return typeof value === 'object' ? nameLists.format(value) : value
+  const own: FormatValues = {}
+  for (const [name, value] of Object.entries(values)) {
+    const isMissing = value === null || value === undefined
+    own[name] = isMissing ? 'none' : typeof value === 'object' ? nameLists.format(value) : value
+    // For messages that ask without looking at it (`askingFirst` in compile.ts).
+    own[`${name}?`] = isMissing ? 'none' : 'other'
   }
-  const own = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, given(value)]))
   return String(format(message, locale, own, { formatters }))
 }
 

@@ -1,5 +1,6 @@
 import { appTexts } from '@fletch/messages/app'
-import { isLanguage, type Language, languageNames, languages } from '@fletch/messages/languages.ts'
+import { isLanguage, type Language, languages } from '@fletch/messages/languages.ts'
+import { languageLines } from '@fletch/messages/load-area'
 import { useEffect } from 'react'
 import { deviceStore, readStoredJson, storageKeys, tabStore } from '../server/device-storage.ts'
 import { ChoiceTiles } from '../ui/choice-tiles.tsx'
@@ -25,7 +26,7 @@ export const choose = async (language: Language): Promise<void> => {
 }
 
 /** The language that is chosen, as it calls itself. */
-export const LanguageState = () => languageNames[useLanguage()]
+export const LanguageState = () => languageLines[useLanguage()]
 
 /** Chooses the language on this phone. Its title can stand above it as a heading. */
 export const LanguageChoice = ({ isUnderTitle = false }: { isUnderTitle?: boolean }) => (
@@ -38,7 +39,7 @@ export const LanguageChoice = ({ isUnderTitle = false }: { isUnderTitle?: boolea
     onChoose={(language) => void choose(language)}
     className="min-h-12 items-center text-14 font-semibold"
   >
-    {(language) => <span lang={language}>{languageNames[language]}</span>}
+    {(language) => <span lang={language}>{languageLines[language]}</span>}
   </ChoiceTiles>
 )
 
@@ -63,7 +64,7 @@ export const LanguageRow = () => {
             onClick={() => void choose(language)}
             className="min-h-12 rounded-6 px-2 text-14 text-muted underline underline-offset-4 hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:no-underline"
           >
-            {languageNames[language]}
+            {languageLines[language]}
           </button>
         </li>
       ))}

@@ -33,9 +33,12 @@ watchLanguage(() => {
   choices += 1
 })
 
+const localeOf = (language: Language) => localeFor(language, navigator.languages)
+const loadTextsIn = (language: Language) => loadAreas({ language, locale: localeOf(language) }, loadArea)
+
 const show = (language: Language) => {
   isTurning = true
-  showLanguage(language, localeFor(language, navigator.languages))
+  showLanguage(language, localeOf(language))
   isTurning = false
   document.documentElement.lang = language
 }
@@ -49,7 +52,7 @@ const turnBack = () => {
   // Files that came meanwhile have brought their texts in the language of the page only.
   const before = choices
   const showRest = async () => {
-    await loadAreas(own, loadArea)
+    await loadTextsIn(own)
     if (before === choices && ofReader === undefined) show(own)
   }
   void Promise.allSettled([showRest()])
@@ -71,7 +74,7 @@ export const turnPage = (language: Language, onceTurned: () => void): (() => voi
     onceTurned()
   }
   if (canShow(language)) turn()
-  else void Promise.allSettled([loadAreas(language, loadArea)]).then(turn)
+  else void Promise.allSettled([loadTextsIn(language)]).then(turn)
   return () => {
     isOver = true
     turnBack()
@@ -97,7 +100,7 @@ export const usePageLanguage = (wanted: string | undefined): boolean => {
 export const usePrintingIn = (language: string | undefined): boolean => {
   const isPrinting = usePrinting()
   useEffect(() => {
-    if (isLanguage(language)) void Promise.allSettled([loadAreas(language, loadArea)])
+    if (isLanguage(language)) void Promise.allSettled([loadTextsIn(language)])
   }, [language])
   usePageLanguage(isPrinting ? language : undefined)
   return isPrinting
@@ -109,7 +112,7 @@ export const usePrintingIn = (language: string | undefined): boolean => {
  * @throws if its texts cannot be loaded; then nothing has changed
  */
 export const readIn = async (language: Language): Promise<void> => {
-  if (ofReader !== undefined) await loadAreas(language, loadArea)
+  if (ofReader !== undefined) await loadTextsIn(language)
   // The page may have been left meanwhile.
   if (ofReader === undefined) await showLoaded(language)
   else ofReader = language
@@ -124,4 +127,7 @@ export const followLanguage = (): void =>
   })
 
 /** Loads all texts of the reader's language, so that no screen waits for them. */
-export const loadAllTexts = (): Promise<void> => preloadAreas(areaNames, loadArea, readersLanguage())
+export const loadAllTexts = (): Promise<void> => {
+  const language = readersLanguage()
+  return preloadAreas(areaNames, loadArea, { language, locale: localeOf(language) })
+}

@@ -186,12 +186,10 @@ const languagesOf = ({ headers }: FastifyRequest): string[] => {
     .map(({ locale }) => locale)
 }
 
-/** As Open Graph writes them. */
-const previewLocales: Readonly<Record<Language, string>> = {
-  en: 'en_GB',
-  de: 'de_DE',
-  fr: 'fr_FR',
-  it: 'it_IT',
+/** As Open Graph writes it, with the country where most speak the language. */
+const previewLocale = (language: Language): string => {
+  const { region } = new Intl.Locale(language).maximize()
+  return language === 'en' ? 'en_GB' : `${language}_${region}`
 }
 
 /** The app's first page with the tags of the Open Graph protocol (ogp.me) in its head. */
@@ -203,7 +201,7 @@ const withPreview = (
   const tags = {
     'og:type': 'website',
     'og:site_name': 'Fletch',
-    'og:locale': previewLocales[language],
+    'og:locale': previewLocale(language),
     'og:title': title,
     'og:description': description,
     'og:url': address.href,
