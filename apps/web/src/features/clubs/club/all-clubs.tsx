@@ -42,7 +42,11 @@ const ClubCard = ({ club }: { club: Club }) => (
         <p className="text-14 text-muted">{factsOfClub(club)}</p>
       </div>
     </div>
-    {club.description && <p className="line-clamp-2 text-14">{club.description}</p>}
+    {club.description && (
+      <p lang={club.language} className="line-clamp-2 text-14">
+        {club.description}
+      </p>
+    )}
     <div className="mt-auto flex flex-wrap items-center gap-2 pt-1">
       <LinkButton href={clubPath(club.id)}>
         {texts.details}

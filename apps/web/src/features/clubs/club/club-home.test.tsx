@@ -23,7 +23,7 @@ const linksTo = (path: string) =>
   )
 
 test('a club opens with its next events in their order, and the last ones below', async () => {
-  network.on(clubCalls.read, clubWith({ description: 'In the old oaks.' }))
+  network.on(clubCalls.read, clubWith({ description: 'In the old oaks.', language: 'de' }))
   network.on(eventCalls.list, {
     items: [
       eventOf(1, 'Spring Shoot', '2099-04-10'),
@@ -37,7 +37,8 @@ test('a club opens with its next events in their order, and the last ones below'
   expect(linksTo('/competitions/0198')).toEqual(['Winter Shoot', 'Spring Shoot', 'Summer Shoot'])
   await expect.element(page.getByRole('link', { name: 'New event' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'New series' })).toBeVisible()
-  await expectTexts('In the old oaks.', 'ABC-DEFGH')
+  await expectTexts('ABC-DEFGH')
+  await expect.element(page.getByText('In the old oaks.')).toHaveAttribute('lang', 'de')
 })
 
 test('what a club does not have is not shown to its visitors', async () => {

@@ -75,7 +75,7 @@ type ClubHomeProps = {
 
 /** The tab 'Home': what happens in the club, and the ways to join it. */
 export const ClubHome = ({ club, Events }: ClubHomeProps) => {
-  const { id, description, myRole } = club
+  const { id, description, language, myRole } = club
   const isOfficer = myRole === 'owner' || myRole === 'administrator'
   return (
     <div className="grid items-start gap-6 desk:grid-cols-[3fr_2fr]">
@@ -86,7 +86,9 @@ export const ClubHome = ({ club, Events }: ClubHomeProps) => {
       <div className="flex flex-col gap-6">
         {description && (
           <Section title={clubTexts.info.description}>
-            <p className="whitespace-pre-line">{description}</p>
+            <p lang={language} className="whitespace-pre-line">
+              {description}
+            </p>
           </Section>
         )}
         <RecordsSection clubId={id} />

@@ -152,9 +152,13 @@ export const ClubInfo = ({ club }: { club: Club }) => {
             )
           }
         >
-          <p className={club.description ? 'whitespace-pre-line' : 'text-muted'}>
-            {club.description || texts.noDescription}
-          </p>
+          {club.description ? (
+            <p lang={club.language} className="whitespace-pre-line">
+              {club.description}
+            </p>
+          ) : (
+            <p className="text-muted">{texts.noDescription}</p>
+          )}
         </Section>
         <GivenFacts title={texts.contact} facts={contactOf(club)} />
         <GivenFacts title={texts.location} facts={placeOf(club)} />

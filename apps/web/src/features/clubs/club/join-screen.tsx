@@ -32,7 +32,7 @@ const Invitation = ({ club }: { club: Club }) => {
         <h1 className="text-32">{club.name}</h1>
         <p className="mt-1 text-muted">{factsOfClub(club)}</p>
       </div>
-      {club.description && <p>{club.description}</p>}
+      {club.description && <p lang={club.language}>{club.description}</p>}
       {isMember && <p className="font-semibold">{texts.isMember}</p>}
       <IsThisYou club={club} />
       <div className="flex flex-wrap justify-center gap-3">

@@ -15,8 +15,10 @@ const MapLink = ({ href }: { href: string }) => (
   </a>
 )
 
+type DetailFactsProps = { event: Pick<PublicEvent, 'details' | 'language'> }
+
 /** Information for archers beyond what is shot: place, start, fee, what to bring. */
-export const DetailFacts = ({ event: { details } }: { event: Pick<PublicEvent, 'details'> }) => {
+export const DetailFacts = ({ event: { details, language } }: DetailFactsProps) => {
   const facts = factsForArchers(details).filter(({ kind }) => kind !== 'mapLink')
   const map = details ? mapOf(details) : null
   if (facts.length === 0 && map === null) return null
@@ -24,7 +26,9 @@ export const DetailFacts = ({ event: { details } }: { event: Pick<PublicEvent, '
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-x-4 gap-y-3">
       {facts.map(({ kind, text }) => (
         <Fact key={kind} name={texts.facts[kind]}>
-          <span className="wrap-break-word whitespace-pre-line">{text}</span>
+          <span lang={language} className="wrap-break-word whitespace-pre-line">
+            {text}
+          </span>
           {kind === 'place' && map !== null && (
             <span className="block">
               <MapLink href={map} />

@@ -108,9 +108,13 @@ type EventFactsProps = { event: ClubEvent; look?: keyof typeof looks }
 /** What is shot, when and how. */
 export const EventFacts = ({ event, look = 'columns' }: EventFactsProps) => (
   <Section title={texts.details} action={event.isEventAdmin && isOpen(event) && <EditButton event={event} />}>
-    <p className={event.description ? 'whitespace-pre-line' : 'text-muted'}>
-      {event.description || texts.noDescription}
-    </p>
+    {event.description ? (
+      <p lang={event.language} className="whitespace-pre-line">
+        {event.description}
+      </p>
+    ) : (
+      <p className="text-muted">{texts.noDescription}</p>
+    )}
     <DetailFacts event={event} />
     <dl className={looks[look]}>
       {look === 'columns' && <Fact name={texts.date}>{daysOf(event)}</Fact>}

@@ -144,7 +144,11 @@ const Rounds = ({ rounds }: { rounds: NonNullable<PublicEvent['rounds']> }) => (
 /** What is shot, where and when. */
 const PublicFacts = ({ event }: { event: PublicEvent }) => (
   <Section title={texts.details}>
-    {event.description && <p className="whitespace-pre-line">{event.description}</p>}
+    {event.description && (
+      <p lang={event.language} className="whitespace-pre-line">
+        {event.description}
+      </p>
+    )}
     <DetailFacts event={event} />
     <Facts short>
       <Fact name={eventTexts.detail.date}>{daysOf(event)}</Fact>

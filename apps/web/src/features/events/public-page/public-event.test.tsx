@@ -55,6 +55,7 @@ test('a visitor sees what is shot, where and when, and how many places are left'
     publicEvent({
       details: { ...details, sponsors: 'Miller, baker' },
       description: 'Bring boots.',
+      language: 'fr',
       maxParticipants: 20,
       participantCount: 8,
     }),
@@ -71,6 +72,8 @@ test('a visitor sees what is shot, where and when, and how many places are left'
     'A cup',
     'Miller, baker',
   )
+  for (const typed of ['Bring boots.', 'Oak Wood'])
+    await expect.element(page.getByText(typed)).toHaveAttribute('lang', 'fr')
   await expect.element(page.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/login')
   expect(sessionStorage.getItem('fletch.return')).toBe(path)
 })
