@@ -25,13 +25,22 @@ const placed = ({ row, column }: Values, text: string): string => {
   return textByName(area, area, 'in-column', { column, text }) ?? text
 }
 
+/** Values of a list that are codes, such as the statuses of members, as the reader calls them. */
+const inWords = (params: Values): Values => {
+  const words = Object.entries(params).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.map((each) => textByName(area, area, `named-${each}`, {}) ?? each) : value,
+  ])
+  return Object.fromEntries(words)
+}
+
 /**
  * A fault in the language of the reader. In English, with the words of the server, if the texts of faults have not
  * loaded or if the server is newer than this page.
  */
 export const faultWords = ({ code = '', params = {}, message }: Told): string => {
   if (shownLanguage() === 'en') return message
-  const text = textByName(area, area, code, params)
+  const text = textByName(area, area, code, inWords(params))
   return text === undefined ? message : placed(params, text)
 }
 

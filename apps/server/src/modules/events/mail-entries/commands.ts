@@ -95,7 +95,7 @@ export const askForEntry = async (
   const address = emailKey(email)
   const account = await findAccountOf(tx, address)
   if (account !== undefined) {
-    const payload = { userId: account.id, competitionId }
+    const payload = { userId: account.id, competitionId, language: language ?? null }
     return parts.jobs.enqueue(tx, { kind: haveAccountMailJob, payload })
   }
   const entries = await listOfAddress(tx, competitionId, address)

@@ -7,7 +7,7 @@ import type { Attachment } from '../../../platform/mail/mail.ts'
 import { newsOf, ownIn, sendToRecipient } from '../../../platform/mail/to-recipient.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { hashToken, newToken } from '../../../platform/tokens.ts'
-import { readerAt, readerOfPage } from '../../accounts/index.ts'
+import { readerOfPage } from '../../accounts/index.ts'
 import { calendarOfArcher } from '../calendar/reads.ts'
 import { cancellationFile } from '../closings/calendar.ts'
 import { groupsOf } from '../groups/reads.ts'
@@ -77,17 +77,22 @@ export const mailEntryLink = async (parts: MailParts, payload: unknown): Promise
   await parts.db.write((tx) => updateMailEntry(tx, entry.id, { tokenHash: hashToken(token) }))
 }
 
-const oneAccount = z.object({ userId: z.string(), competitionId: z.string() })
+/** The language is that of the page. */
+const oneAccount = z.object({
+  userId: z.string(),
+  competitionId: z.string(),
+  language: z.optional(z.nullable(z.string())),
+})
 
 /** Tells the owner of an account that its address was typed to register without one. */
 export const mailHaveAccount = async (parts: MailParts, payload: unknown): Promise<void> => {
-  const { userId, competitionId } = oneAccount.parse(payload)
+  const { userId, competitionId, language = null } = oneAccount.parse(payload)
   const to = await findMailboxOfAccount(parts.db.read, userId)
   const event = await findEvent(parts.db.read, anyone, competitionId)
   if (to === undefined || event === null) return
   const about = { event: event.name, clubName: event.clubName, date: event.competitionDate }
   const url = `${parts.config.publicUrl}${eventPath(event.id)}`
-  const letter = haveAccountLetter(await readerAt(parts.db.read, to.email), about, url)
+  const letter = haveAccountLetter(await readerOfPage(parts.db.read, to.email, language), about, url)
   await sendToRecipient(parts, letter, { ...ownIn(event.id), ...unproven })
 }
 

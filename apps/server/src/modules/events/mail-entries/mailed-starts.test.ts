@@ -205,6 +205,8 @@ test('mails of an entry are in the language of its page, and once its address ha
   const token = await enter(lea.user.email, { firstName: 'Lea' })
   await bo.send(ownLanguageCalls.choose, { body: { language: 'fr' } })
   await enter(bo.user.email, { language: 'de' })
+  // The account of Ada has no language.
+  await enter(ada.user.email, { language: 'de' })
   const person = {
     password: 'quiet stone 7',
     confirmPassword: 'quiet stone 7',
@@ -253,5 +255,6 @@ test('mails of an entry are in the language of its page, and once its address ha
     'Domani: Winter Shoot',
     'Parking (Winter Shoot)',
   ])
+  expect(await subjectsOf(ada)).toContain('Bitte mit deinem Konto anmelden: Winter Shoot')
   expect((await subjectsOf(bo)).join()).toMatch(/^Se connecter pour s’inscrire\s: Winter Shoot$/)
 })

@@ -6,6 +6,7 @@ import { scoringTexts } from '@fletch/messages/scoring'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { remarksLine } from '../../../messages/card-remarks.ts'
 import { formatTime } from '../../../messages/format.ts'
+import { zoneName } from '../../../messages/scoring.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { messageFor } from '../../../ui/fault.ts'
@@ -44,6 +45,7 @@ const textOf = (value: string | number | null, field: string, archers: Archers):
       : (archers.find(({ userId }) => userId === value)?.name ?? texts.other)
   if (field === 'confirmedAt') return value === null ? texts.notConfirmed : formatTime(String(value))
   if (value === null || value === '') return texts.blank
+  if (field === 'zone') return zoneName(String(value))
   if (field === 'weather') return remarksLine(String(value), '')
   return field === 'temperature' ? remarksLine('', String(value)) : String(value)
 }

@@ -12,7 +12,7 @@ import { ada, network } from '../../../../testing/app.tsx'
 import { cardOf, guest, openCard } from '../../../../testing/cards.ts'
 import { eventWith } from '../../../../testing/events.ts'
 import { button } from '../../../../testing/fields.ts'
-import { expectTexts } from '../../../../testing/texts.ts'
+import { expectTexts, readIn } from '../../../../testing/texts.ts'
 import { groups } from '../../../phone/kept/keep-groups.ts'
 
 const editLink = page.getByRole('link', { name: 'Edit this scorecard' })
@@ -79,6 +79,22 @@ test.for(['phone', 'desk'] as const)(
     history.back()
     await expect.element(editLink).toHaveFocus()
     expect(fields()).toHaveLength(0)
+  },
+)
+
+test.for(['phone', 'desk'] as const)(
+  'a miss has the word of the reader, also where it is spoken, on a %s',
+  async (size) => {
+    await openCard(finished(`01980000-0000-7000-8000-0000000000${size === 'phone' ? 'd8' : 'd9'}`), size)
+    if (size === 'desk') await editLink.click()
+    await readIn('fr')
+    const spoken = () =>
+      Array.from(
+        document.querySelectorAll('[aria-label], .sr-only'),
+        (named) => named.getAttribute('aria-label') ?? named.textContent,
+      )
+    await expect.poll(() => spoken().join('\n')).toMatch(/Cible 3.* Manqué/i)
+    expect(spoken().join('\n')).not.toContain('Miss')
   },
 )
 

@@ -2,7 +2,7 @@ import type { CardRow } from '@fletch/domain'
 import { cardReadingTexts as texts } from '@fletch/messages/card-reading'
 import { photoTexts } from '@fletch/messages/photos'
 import { scoringTexts } from '@fletch/messages/scoring'
-import { chipPoints } from '../../../messages/scoring.ts'
+import { chipPoints, zoneName } from '../../../messages/scoring.ts'
 import { type CardRecord, rowsWithConflicts } from '../../../phone/cards/card-record.ts'
 import { CameraIcon } from '../../../ui/icons.ts'
 import { HitTag } from '../../rounds/zone-look.tsx'
@@ -22,7 +22,7 @@ const Chip = ({ at, archer, view, isInQuestion }: ChipProps) => {
   const points = round.counting === 'all' && round.arrows > 1 ? chipPoints(score, isScored) : null
   const label = scoringTexts.chip({
     target: at.target,
-    zone: hit,
+    zone: hit && zoneName(hit),
     short: points,
     isPhotoMissing,
     isInQuestion,

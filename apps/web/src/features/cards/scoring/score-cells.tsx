@@ -3,6 +3,7 @@ import { groupTargetTexts } from '@fletch/messages/group-targets'
 import { photoTexts } from '@fletch/messages/photos'
 import { scoreTableTexts } from '@fletch/messages/score-table'
 import { scoringTexts } from '@fletch/messages/scoring'
+import { zoneName } from '../../../messages/scoring.ts'
 import { HitTag } from '../../rounds/zone-look.tsx'
 import { nameOf } from '../card-view.ts'
 import { RoundPad } from '../pad/round-pad.tsx'
@@ -23,7 +24,7 @@ const OwnZone = ({
       type="button"
       data-opens-keys
       onClick={() => actions.reopen(row)}
-      aria-label={scoreTableTexts.openZone({ target, zone: hit })}
+      aria-label={scoreTableTexts.openZone({ target, zone: hit && zoneName(hit) })}
       className="inline-flex min-h-11 min-w-12 items-center rounded-6"
     >
       {hit === null ? (
@@ -113,7 +114,7 @@ const GroupCell = ({ at, cell, view, isInQuestion, isNow, isLocked, actions }: G
             {groupTargetTexts.table.openCell({
               name: nameOf(view, archer),
               target: at.target,
-              zone: hit,
+              zone: hit && zoneName(hit),
               isInQuestion,
             })}
           </span>
