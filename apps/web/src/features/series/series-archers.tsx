@@ -1,5 +1,6 @@
 import type { Series, SeriesTable } from '@fletch/contract'
-import { compareTexts, groupedBy } from '@fletch/domain'
+import { groupedBy } from '@fletch/domain'
+import { shownLocale } from '@fletch/messages/catalogues.ts'
 import { seriesTexts } from '@fletch/messages/series'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -39,7 +40,7 @@ const peopleIn = ({ divisions, events }: SeriesTable): readonly Person[] => {
         events: parts.map(({ eventId }) => names.get(eventId) ?? ''),
       })),
     )
-    .toSorted((one, other) => compareTexts(one.name, other.name))
+    .toSorted((one, other) => one.name.localeCompare(other.name, shownLocale(), { sensitivity: 'accent' }))
 }
 
 /** The links after two people are joined. Everyone linked to either of them is linked to both. */

@@ -253,6 +253,16 @@ test('officers link guests who are one person, but never two in the same event, 
   expect(network.sent(seriesCalls.setArchers).at(-1)?.body.same).toEqual([])
 })
 
+test('archers to link stand in the order of the alphabet, also with letters that English has not', async () => {
+  const rows: SeriesTable = JSON.parse(JSON.stringify(withGuests()).replaceAll('Gia', 'Änne'))
+  await openSeries({ ...series, isOfficer: true }, rows)
+  const names = () =>
+    [...page.getByLabelText('This archer').element().querySelectorAll('option')]
+      .map(({ text }) => text.split(' (')[0])
+      .filter((name) => name === 'Änne Torre' || name === 'Finn Pil')
+  await expect.poll(names).toEqual(['Änne Torre', 'Finn Pil'])
+})
+
 test('a club is found by name and also runs the series; at least one club stays', async () => {
   const officers = { ...series, isOfficer: true }
   await openSeries(officers)
