@@ -1,11 +1,11 @@
 import type { ClubEvent } from '@fletch/contract'
 import { daysFrom } from '@fletch/domain'
-import { eventTexts } from '@fletch/messages/events'
+import { eventFormTexts } from '@fletch/messages/event-form'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { daysOf } from '../event-line.tsx'
 import { type EventValues, eventToForm } from './use-event-form.ts'
 
-const texts = eventTexts.form
+const texts = eventFormTexts
 
 /** The settings of an event for the form of another one: everything but its days. */
 export const copiedValues = (event: ClubEvent): EventValues => ({

@@ -1,4 +1,5 @@
 import { type ClubEvent, editEventPath, eventPath } from '@fletch/contract'
+import { eventFormTexts } from '@fletch/messages/event-form'
 import { eventTexts } from '@fletch/messages/events'
 import { type ReactNode, useState } from 'react'
 import { type FormOnPage, FormPage } from '../../../shell/form-page.tsx'
@@ -11,7 +12,7 @@ import { ArcherFields, CompetitionFields, WhenFields } from './event-fields.tsx'
 import { saveEvent } from './mutations.ts'
 import { eventToForm, settingsSchema } from './use-event-form.ts'
 
-const texts = eventTexts.form
+const texts = eventFormTexts
 
 const FormPart = ({ title, children }: { title: string; children: ReactNode }) => (
   <>

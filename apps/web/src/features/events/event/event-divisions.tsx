@@ -6,7 +6,7 @@ import {
   usualSchemeId,
 } from '@fletch/domain'
 import { divisionTexts as texts } from '@fletch/messages/divisions'
-import { eventTexts } from '@fletch/messages/events'
+import { eventFormTexts } from '@fletch/messages/event-form'
 import { scoringTexts } from '@fletch/messages/scoring'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -229,7 +229,7 @@ const nameOf = ({ id, name }: DivisionScheme): string => (id === usualSchemeId ?
 const Styles = ({ id, scheme, before, error }: BoxesProps) => (
   <StyleCheckboxes
     id={id}
-    legend={eventTexts.form.styles}
+    legend={eventFormTexts.styles}
     all={{ label: shortDivision(allDivisions) }}
     boxes={scheme.divisions
       .filter(({ code }) => code !== allDivisions)

@@ -59,7 +59,7 @@ const factsOf = (event: ClubEvent): readonly NamedFact[] => [
     texts.places,
     event.maxParticipants === null ? texts.noLimit : event.maxParticipants.toLocaleString(shownLocale()),
   ],
-  [texts.groupSize, eventTexts.form.archersEach({ size: event.groupSize })],
+  [texts.groupSize, eventTexts.detail.archersEach({ size: event.groupSize })],
   ...(event.rounds === undefined ? [[texts.targets, targetsOf(event)] as const] : []),
   [texts.unit, unitNames[event.distanceUnit]],
   [eventTexts.photos.label, photosOf(event)],

@@ -1,4 +1,5 @@
 import { groupSizes } from '@fletch/domain'
+import { eventFormTexts } from '@fletch/messages/event-form'
 import { eventTexts } from '@fletch/messages/events'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { ownTimeZone } from '../../../messages/format.ts'
@@ -16,7 +17,7 @@ import { zoneOptions } from '../zone-names.ts'
 import { EventDivisions } from './event-divisions.tsx'
 import type { EventField, EventValues } from './use-event-form.ts'
 
-const texts = eventTexts.form
+const texts = eventFormTexts
 
 const ownZone = ownTimeZone()
 
@@ -109,7 +110,8 @@ const CourseFields = ({ field, values, targets, isStarted }: CourseFieldsProps) 
   )
 }
 
-const sizes = () => groupSizes.map((size) => ({ value: String(size), label: texts.archersEach({ size }) }))
+const sizes = () =>
+  groupSizes.map((size) => ({ value: String(size), label: eventTexts.detail.archersEach({ size }) }))
 const photoOptions = () => photoRules.map((value) => ({ value, label: eventTexts.photos.of[value] }))
 
 type CompetitionFieldsProps = PartProps & {

@@ -1,3 +1,4 @@
+import { eventFormTexts } from '@fletch/messages/event-form'
 import { eventTexts } from '@fletch/messages/events'
 import { useEffect, useId, useRef, useState } from 'react'
 import { joinFacts } from '../../../messages/facts.ts'
@@ -11,7 +12,7 @@ import { DetailFacts } from '../details/event-detail-facts.tsx'
 import { stylesOf } from '../event-line.tsx'
 import { announcedIn, type EventValues, formValues } from './use-event-form.ts'
 
-const texts = eventTexts.form
+const texts = eventFormTexts
 
 /** The values of the form around an element, as they are typed and chosen. */
 const useValuesNow = (first: EventValues) => {

@@ -164,7 +164,7 @@ const Nothing = ({ isNarrowed, onClear, mayCreate }: NothingProps) =>
     <EmptyState
       icon={<CalendarIcon aria-hidden="true" />}
       title={texts.empty}
-      action={mayCreate && <FormLink href={newEventPath}>{eventTexts.form.create}</FormLink>}
+      action={mayCreate && <FormLink href={newEventPath}>{eventTexts.office.create}</FormLink>}
     >
       {mayCreate ? texts.emptyOfficer : texts.emptyText}
     </EmptyState>
@@ -282,7 +282,7 @@ export const EventsScreen = () => {
         actions={
           mayCreate && (
             <FormLink href={newEventPath} look="main">
-              {eventTexts.form.createTitle}
+              {eventTexts.office.createTitle}
             </FormLink>
           )
         }

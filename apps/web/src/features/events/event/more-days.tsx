@@ -1,13 +1,13 @@
 import { mostRoundsOfEvent } from '@fletch/contract'
 import { dayAfter } from '@fletch/domain'
-import { eventTexts } from '@fletch/messages/events'
+import { eventFormTexts } from '@fletch/messages/event-form'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { CloseIcon } from '../../../ui/icons.ts'
 import { DateField } from '../../../ui/text-field.tsx'
 import type { EventField } from './use-event-form.ts'
 
-const texts = eventTexts.form
+const texts = eventFormTexts
 
 type MoreDaysProps = {
   /** YYYY-MM-DD; empty while it is not chosen. */

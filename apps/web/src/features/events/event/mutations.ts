@@ -15,23 +15,23 @@ import { eventQuery } from '../queries.ts'
 const rememberEvent = (event: ClubEvent) => queryClient.setQueryData(eventQuery(event.id).queryKey, event)
 
 const created = ({ name }: ClubEvent) => ({
-  title: texts.form.created,
-  description: texts.form.createdText({ name }),
+  title: texts.stored.created,
+  description: texts.stored.createdText({ name }),
 })
 
 export const createEvent = change({
   call: (body: EventForm) => send(eventCalls.create, { body }),
   knows: rememberEvent,
   done: created,
-  failed: () => ({ title: texts.error, text: texts.form.createFailed }),
+  failed: () => ({ title: texts.error, text: texts.stored.createFailed }),
 })
 
 export const saveEvent = (id: string) =>
   change({
     call: (body: EventSettings) => send(eventCalls.save, { params: { id }, body }),
     knows: rememberEvent,
-    done: { title: texts.form.saved, description: texts.form.savedText },
-    failed: { title: texts.error, text: texts.form.saveFailed },
+    done: { title: texts.stored.saved, description: texts.stored.savedText },
+    failed: { title: texts.error, text: texts.stored.saveFailed },
   })
 
 export const repeatEvent = (id: string) =>
@@ -39,7 +39,7 @@ export const repeatEvent = (id: string) =>
     call: (body: AnotherEvent) => send(eventCalls.repeat, { params: { id }, body }),
     knows: rememberEvent,
     done: created,
-    failed: { title: texts.error, text: texts.form.repeatFailed },
+    failed: { title: texts.error, text: texts.repeating.failed },
   })
 
 type Named = Pick<ClubEvent, 'id' | 'name'>

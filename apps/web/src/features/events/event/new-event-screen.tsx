@@ -1,6 +1,7 @@
 import { appPaths, type ClubEvent, eventPath, type Membership } from '@fletch/contract'
 import { dayAfter } from '@fletch/domain'
 import { shownLanguage } from '@fletch/messages/catalogues.ts'
+import { eventFormTexts } from '@fletch/messages/event-form'
 import { eventTexts } from '@fletch/messages/events'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Fragment, useRef, useState } from 'react'
@@ -33,7 +34,7 @@ import {
   stepOf,
 } from './use-event-form.ts'
 
-const texts = eventTexts.form
+const texts = eventFormTexts
 
 type Clubs = readonly Membership['club'][]
 
@@ -303,7 +304,7 @@ const CreateEventForm = ({ clubs, earlier, page: { typed, leave, finish } }: For
             pending={pending}
             pendingLabel={texts.creating}
           >
-            {texts.create}
+            {eventTexts.office.create}
           </Button>
         </div>
       </div>
@@ -320,7 +321,7 @@ export const NewEventScreen = () => {
   if (isPending || isComing) return <LoadingScreen />
   if (clubs.length === 0) return <Redirect to={appPaths.events} replace />
   return (
-    <FormPage title={texts.createTitle} home={appPaths.events} width="content">
+    <FormPage title={eventTexts.office.createTitle} home={appPaths.events} width="content">
       {(page) => <CreateEventForm clubs={clubs} earlier={earlier} page={page} />}
     </FormPage>
   )

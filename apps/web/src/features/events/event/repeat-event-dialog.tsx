@@ -1,4 +1,5 @@
 import { type AnotherEvent, type ClubEvent, eventCalls, eventPath } from '@fletch/contract'
+import { eventFormTexts } from '@fletch/messages/event-form'
 import { eventTexts } from '@fletch/messages/events'
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -11,7 +12,7 @@ import { type FormSchema, useForm } from '../../../ui/use-form.ts'
 import { repeatEvent } from './mutations.ts'
 import { type EventValues, formValues } from './use-event-form.ts'
 
-const texts = eventTexts.form
+const texts = eventFormTexts
 
 /** Keeps what was typed into a dialog's form if it is closed before it is sent. */
 const useDialogDraft = (onClose: () => void) => {
@@ -58,7 +59,7 @@ const RepeatEventForm = ({ event, kept }: FormProps) => {
   return (
     <form {...form} ref={kept.form} className="flex flex-col gap-5">
       <ErrorSummary {...summary} />
-      <p>{texts.repeatText}</p>
+      <p>{eventTexts.repeating.text}</p>
       <TextField
         {...field('name')}
         label={texts.name}
@@ -82,7 +83,7 @@ const RepeatEventForm = ({ event, kept }: FormProps) => {
       <FormActions
         cancel={eventTexts.cancel}
         onCancel={kept.close}
-        submit={texts.repeat}
+        submit={eventTexts.repeating.confirm}
         pending={pending}
         pendingLabel={texts.creating}
       />
@@ -96,7 +97,7 @@ type RepeatEventDialogProps = { event: ClubEvent; open: boolean; onClose: () => 
 export const RepeatEventDialog = ({ event, open, onClose }: RepeatEventDialogProps) => {
   const draft = useDialogDraft(onClose)
   return (
-    <Dialog open={open} onClose={draft.close} title={texts.repeatTitle}>
+    <Dialog open={open} onClose={draft.close} title={eventTexts.repeating.title}>
       <RepeatEventForm event={event} kept={draft} />
     </Dialog>
   )
