@@ -1,6 +1,6 @@
 import { accountCalls, clubCalls, clubMemberCalls, profileCalls } from '@fletch/contract'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { ada, network, open, serveUser } from '../../../testing/app.tsx'
 import { clubWith } from '../../../testing/clubs.ts'
 import { button, fill, newcomer, press } from '../../../testing/fields.ts'
@@ -41,6 +41,26 @@ test('a reload keeps the ways, and beginning the card ends them', async () => {
   await expect.element(ways).not.toBeInTheDocument()
   await open('/', { as: ada })
   expect(sessionStorage.getItem('fletch.newcomer')).toBe(null)
+})
+
+test('a press that leaves a changed field begins the card: the ways go after it', async () => {
+  sessionStorage.setItem('fletch.newcomer', ada.id)
+  await open('/', { as: ada })
+  await expect.element(ways).toBeVisible()
+  await card.fill('3')
+  await press('Start scoring')
+  await expect.element(card).not.toBeInTheDocument()
+  await expect.element(ways).not.toBeInTheDocument()
+})
+
+test('a field that is left by a key ends the ways', async () => {
+  sessionStorage.setItem('fletch.newcomer', ada.id)
+  await open('/', { as: ada })
+  await expect.element(ways).toBeVisible()
+  await card.fill('3')
+  await userEvent.tab()
+  await expect.element(ways).not.toBeInTheDocument()
+  await expect.element(card).toBeVisible()
 })
 
 test('someone else, or who came for another page, sees no ways', async () => {

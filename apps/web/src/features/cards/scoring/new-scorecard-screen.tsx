@@ -102,6 +102,28 @@ const EditedCard = ({ card }: { card: OpenCard }) => {
   return <OwnCard card={card} record={record} round={round} trouble={trouble} title={title} />
 }
 
+/** How long a press takes, in ms, if no click ends it. */
+const longestPress = 500
+
+/**
+ * Whether a card is begun, once the press that began it is over. A press on a button first leaves the field that has the
+ * focus, which may begin the card: if the page moved then, the press would miss the button.
+ */
+const useAfterPress = (isBegun: boolean): boolean => {
+  const [isOver, setOver] = useState(isBegun)
+  useEffect(() => {
+    if (!isBegun || isOver) return undefined
+    const end = () => setOver(true)
+    addEventListener('click', end)
+    const timer = setTimeout(end, longestPress)
+    return () => {
+      removeEventListener('click', end)
+      clearTimeout(timer)
+    }
+  }, [isBegun, isOver])
+  return isBegun && isOver
+}
+
 const StartedCard = ({ id, userId, fresh, known, isFirst = false, Band }: Start & NewScorecardProps) => {
   const card = useOpenCard({ userId, id }, { fresh, known })
   const [, navigate] = useLocation()
@@ -114,11 +136,12 @@ const StartedCard = ({ id, userId, fresh, known, isFirst = false, Band }: Start 
     // With its first change a new card becomes the newest, so a reload finds it.
     if (wantsNew && isTouched) navigate('/', { replace: true })
   }, [wantsNew, isTouched, navigate])
-  const InstallBand = useInstallBand(isFirst && !isTouched)
+  const isBegun = useAfterPress(isTouched)
+  const InstallBand = useInstallBand(isFirst && !isBegun)
   return (
     <>
       <NoticeRoom />
-      {!isTouched && <Band />}
+      {!isBegun && <Band />}
       <EditedCard card={card} />
       {InstallBand && <InstallBand />}
     </>
