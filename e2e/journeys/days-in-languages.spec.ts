@@ -9,6 +9,9 @@ import {
   scorecardCalls,
 } from '@fletch/contract'
 import type { ZoneCode } from '@fletch/domain'
+import { accountFormTexts } from '@fletch/messages/every/account-forms'
+import { accountTexts } from '@fletch/messages/every/accounts'
+import { appTexts } from '@fletch/messages/every/app'
 import { importTexts } from '@fletch/messages/every/club-imports'
 import { clubTexts } from '@fletch/messages/every/clubs'
 import { checkInTexts } from '@fletch/messages/every/event-check-in'
@@ -18,17 +21,19 @@ import { eventMailTexts } from '@fletch/messages/every/event-mails'
 import { participantTexts } from '@fletch/messages/every/event-participants'
 import { eventResultTexts } from '@fletch/messages/every/event-results'
 import { eventTexts } from '@fletch/messages/every/events'
+import { firstWaysTexts } from '@fletch/messages/every/first-ways'
 import { groupTexts as groupScoringTexts } from '@fletch/messages/every/group-scoring'
 import { groupTargetTexts } from '@fletch/messages/every/group-targets'
 import { tableTexts } from '@fletch/messages/every/participants-table'
 import { photoTexts } from '@fletch/messages/every/photos'
 import { placingTexts } from '@fletch/messages/every/placings'
 import { printTexts } from '@fletch/messages/every/print'
+import { scorecardTexts } from '@fletch/messages/every/scorecards'
 import { scoringTexts } from '@fletch/messages/every/scoring'
 import { todayTexts } from '@fletch/messages/every/today'
 import { type Language, languageNames, languages } from '@fletch/messages/languages.ts'
 import type { Browser, Page } from '@playwright/test'
-import { openAs, registerArcher } from '../support/archer.ts'
+import { openAs, registerArcher, remembered } from '../support/archer.ts'
 import { foundClub, seeMember } from '../support/clubs.ts'
 import { addGuests, announceEvent, registerFor } from '../support/events.ts'
 import { englishOn, expectOnly, localeOf } from '../support/in-language.ts'
@@ -104,6 +109,77 @@ for (const language of languages)
     test.use({ locale: localeOf[language] })
 
     const only = (page: Page) => expectOnly(page, language)
+
+    test('an archer registers, scores a first card with photos and finds it after a new sign-in', {
+      tag: '@any-size',
+    }, async ({ page, server }) => {
+      const { login } = accountTexts(language)
+      const { register } = accountFormTexts(language)
+      const { menu, welcomeBack } = appTexts(language)
+      const scoring = scoringTexts(language)
+      const ilse = { email: `ilse.${crypto.randomUUID()}@example.org`, password: 'quiet stone 7' }
+      const type = async (fields: Readonly<Record<string, string>>) => {
+        for (const [name, text] of Object.entries(fields))
+          await page.locator(`input[name=${name}]`).fill(text)
+      }
+
+      await page.goto('/')
+      await only(page)
+      await link(page, login.register).click()
+      await expect(heading(page, register.title)).toBeVisible()
+      await button(page, register.submit).click()
+      await expect(page.locator('input[name=email]')).toHaveAttribute('aria-invalid', 'true')
+      await only(page)
+      await type({ firstName: 'Ilse', lastName: 'Vane', club: 'Quercus', ...ilse })
+      await type({ confirmPassword: ilse.password })
+      await button(page, register.submit).click()
+      await said(page, register.succeeded)
+      await said(page, firstWaysTexts(language).title)
+      await only(page)
+
+      await page.getByLabel(scoring.details.numberOfTargets).fill('3')
+      await button(page, scoring.details.start).click()
+      await expect(button(page, photoTexts(language).take)).toBeVisible()
+      await only(page)
+      for (const code of ['1A', '2B', scoring.miss]) {
+        await photograph(page, language)
+        await only(page)
+        await tap(page, code)
+      }
+      await said(page, scoring.finished.title)
+      await button(page, scoring.save).click()
+      await said(page, scoring.saved)
+      await expect(page).toHaveURL(/\/scorecard\/[0-9a-f-]{36}$/)
+      await only(page)
+      const send = senderTo(server.address, (await remembered(page, 'fletch.token')) ?? '')
+      await expect
+        .poll(() => send(scorecardCalls.list))
+        .toEqual([expect.objectContaining({ proof: { scored: 3, photographed: 3 } })])
+      await page.reload()
+      await expect(page.getByText(/^(?:\S+ )?34$/).first()).toBeVisible()
+      await only(page)
+      const card = page.url()
+
+      await page.goto('/scorecards')
+      await said(page, 'Ilse Vane')
+      await only(page)
+      await page
+        .getByRole('link', { name: new RegExp(`^${scorecardTexts(language).view}`) })
+        .first()
+        .click()
+      await expect(page).toHaveURL(card)
+
+      await button(page, menu.open).click()
+      await only(page)
+      const reloaded = page.waitForEvent('load')
+      await button(page, menu.logout).click()
+      await reloaded
+      await expect(heading(page, login.title)).toBeVisible()
+      await type(ilse)
+      await button(page, login.submit).click()
+      await said(page, welcomeBack({ name: 'Ilse' }))
+      await only(page)
+    })
 
     test('an archer registers for an event, scores it with the group and sees the places', {
       tag: '@any-size',
