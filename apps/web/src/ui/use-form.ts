@@ -1,6 +1,6 @@
 import { uiTexts } from '@fletch/messages/ui'
 import { type FormEvent, useRef, useState } from 'react'
-import { issueWords } from '../messages/faults.ts'
+import { issueWords, loadFaultWords } from '../messages/faults.ts'
 import type { SummaryError } from './error-summary.tsx'
 
 /** An error at a field, or with the path '' in the whole form. */
@@ -86,7 +86,10 @@ export const useLateForm = <Values>({ id, rules, onMissing }: FormParts<Values>)
 
   const refuse = (found: readonly FormIssue[]) => {
     setIssues(found)
-    if (found.length > 0) setAttempt((count) => count + 1)
+    if (found.length === 0) return
+    setAttempt((count) => count + 1)
+    // Until the words of errors have loaded, they are in English.
+    void Promise.allSettled([loadFaultWords()]).then(() => setIssues((shown) => [...shown]))
   }
 
   const whileBusy = async (work: () => Promise<void>) => {
