@@ -196,10 +196,12 @@ const words = (): Readonly<Record<PushStateHere['state'], string>> => ({
   on: deviceTexts.on,
 })
 
-const Here = ({ here, publicKey }: { here: PushStateHere; publicKey: string }) => {
+const Here = ({ known: { devices, publicKey } }: { known: PushDevices }) => {
   const { id: userId } = useUser()
   const on = useChange(turnOnHere)
   const off = useChange(turnOffHere)
+  // Read here, because after a refusal only this part is drawn again.
+  const here = pushStateHere(userId, devices)
   return (
     <div className="flex flex-col gap-3">
       <p>{words()[here.state]}</p>
@@ -257,7 +259,7 @@ const PushDeviceList = ({ known }: { known: PushDevices }) => {
   return (
     <div className="hair-t flex flex-col gap-3 pt-4">
       <SubHeading>{deviceTexts.title}</SubHeading>
-      <Here here={pushState} publicKey={known.publicKey} />
+      <Here known={known} />
       {others.length > 0 && (
         <div className="pt-2">
           <SubHeading>{deviceTexts.others}</SubHeading>

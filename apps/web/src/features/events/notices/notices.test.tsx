@@ -6,6 +6,7 @@ import { button, expectNotice, press } from '../../../../testing/fields.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
 import { updatePushSubscription } from '../../../boot/after-start.ts'
 import { readTyped } from '../../../phone/kept/typed-forms.ts'
+import { queryClient } from '../../../server/query-client.ts'
 import { storedPushDevice } from '../../../session/push-device.ts'
 import { pushPlatform } from '../../../session/push-platform.ts'
 
@@ -276,6 +277,9 @@ test('what the user turns off while the app sends the subscription again stays o
 test('a denied permission is explained', async () => {
   browserThat('denied')
   await open('/profile/updates', { as: ada })
+  await expectTexts('Notifications are off on this device.')
+  // What still loads would draw the page again.
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
   await press('Turn on notifications')
   await expectNotice('alert', 'Could not turn on notifications')
   await expectTexts(
