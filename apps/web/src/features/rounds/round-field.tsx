@@ -18,9 +18,9 @@ type RoundFieldProps = {
 export const RoundField = ({ round, onChoose }: RoundFieldProps) => {
   const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadDialog)
   return (
-    // On narrow phones the button stands beside the link, so that the words keep to one line each.
-    <div className="hair grid min-h-32 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 rounded-10 border-edge bg-paper px-4 py-2 max-[24rem]:flex max-[24rem]:flex-wrap max-[24rem]:justify-between max-[24rem]:gap-x-1.5 max-[22.5rem]:px-2.5">
-      <p className="min-w-0 max-[24rem]:basis-full">
+    // On narrow phones and in large text the button stands beside the link, so that the words keep to one line each.
+    <div className="hair grid min-h-32 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 rounded-10 border-edge bg-paper px-4 py-2 max-[24rem]:flex max-[24rem]:flex-wrap max-[24rem]:justify-between max-[24rem]:gap-x-1.5 max-[22.5rem]:px-2.5 cramped:flex cramped:flex-wrap cramped:justify-between">
+      <p className="min-w-0 max-[24rem]:basis-full cramped:basis-full">
         <span className="block text-14 text-muted">{texts.round}</span>
         <span className="block font-semibold">{roundName(round)}</span>
         {writesZones(round) && <span className="block text-14">{texts.zoneMeans}</span>}

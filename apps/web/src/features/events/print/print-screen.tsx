@@ -148,7 +148,7 @@ const hasNoData = (kind: Kind, { groups, archers }: Pick<PapersProps, 'groups' |
   isOfGroups(kind) ? groups.length === 0 : kind === 'names' && archers.length === 0
 
 const Choices = ({ event, groups, lists, printed }: Omit<PapersProps, 'archers'>) => (
-  <div className="grid gap-3 min-[22.5rem]:grid-cols-2 wide:flex wide:flex-wrap wide:items-center">
+  <div className="grid gap-3 min-[22.5rem]:grid-cols-2 cramped:grid-cols-1! wide:flex wide:flex-wrap wide:items-center">
     {printed.kind !== 'poster' && <DivisionBox event={event} {...lists} onChoose={lists.show} />}
     {(printed.kind === 'sheets' || printed.kind === 'slips') && (
       <ChoiceBox
@@ -179,7 +179,7 @@ const Choices = ({ event, groups, lists, printed }: Omit<PapersProps, 'archers'>
     <Button
       look="main"
       icon={<PrinterIcon className="size-5" aria-hidden="true" />}
-      className="min-[22.5rem]:last:odd:col-span-2"
+      className="min-[22.5rem]:last:odd:col-span-2 cramped:col-span-1!"
       onClick={() => print()}
     >
       {printTexts.print}
