@@ -10,7 +10,7 @@ import { emptyTally, failedTally, type Tally, withoutSilence } from './tally.ts'
 const folder = join(root, '.cache/test')
 
 /** Seconds after which a group of tests certainly hangs, even on a busy machine. */
-const patience = 1500
+const patience = 2700
 
 const freshFile = (name: string): string => {
   mkdirSync(folder, { recursive: true })
