@@ -30,7 +30,9 @@ const papersIn = (language: Language): readonly Scene[] => {
   }
   const starts = goingOn(sheets, `papers-${language}-start-list`, async (page) => {
     await choose(page, 'starts')
-    await expect(page.getByText(groupTexts(language).paper.listTitle)).toBeVisible()
+    await expect(
+      page.getByRole('paragraph').filter({ hasText: groupTexts(language).paper.listTitle }),
+    ).toBeVisible()
   })
   const certificates: Scene = {
     name: `papers-${language}-certificates`,

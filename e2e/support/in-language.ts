@@ -26,7 +26,7 @@ export const expectOnly = async (page: Page, language: Language): Promise<void> 
 }
 
 /** A browser of a country that reads this language. */
-export const localeOf = { en: 'en-GB', de: 'de-CH', fr: 'fr-CH', it: 'it-CH' } satisfies Record<
+export const localeOf = { en: 'en-GB', de: 'de-DE', fr: 'fr-CH', it: 'it-CH' } satisfies Record<
   Language,
   string
 >

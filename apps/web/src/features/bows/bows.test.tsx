@@ -80,7 +80,7 @@ test('a bow is added with its sight marks, nearest first', async () => {
   const rows = page.getByRole('button', { name: /Change$/ })
   await expect
     .poll(() => rows.elements().map((row) => row.getAttribute('aria-label')))
-    .toEqual(['20 m 3.4: Change', '40 m 6.2: Change'])
+    .toEqual(['20\u00a0m 3.4: Change', '40\u00a0m 6.2: Change'])
   await expect.poll(() => bodiesSent().flatMap(({ marks = [] }) => marks)).toHaveLength(2)
 })
 
