@@ -54,6 +54,14 @@ test('several clubs run a series, each adds events that it runs, and the series 
   expect(await server.parts.db.read.selectFrom('series').select('id').execute()).toEqual([])
 })
 
+test('the series of a club are listed newest first', async () => {
+  const { ada, club, form, series } = await league(0)
+  for (const name of ['Summer League', 'Autumn League'])
+    await ada.send(seriesCalls.create, { body: { ...form, clubId: club.id, name } })
+  const { body: listed } = await ada.send(seriesCalls.list, { query: { clubId: club.id } })
+  expect(listed.map(({ name }) => name)).toEqual(['Autumn League', 'Summer League', series.name])
+})
+
 test('the table can be read by anyone while it is public, and downloaded as a file', async () => {
   const { server, ada, bo, ids, params, tableFor } = await league(1)
   await ada.send(seriesCalls.setEvents, { params, body: { competitionIds: ids } })

@@ -23,6 +23,7 @@ import {
 } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 import { createMessageMails } from './jobs.ts'
+import { messagesOf } from './reads.ts'
 
 const { preview, list, send, clubs, choose } = clubMessageCalls
 const body = {
@@ -129,6 +130,23 @@ test('each account gets one mail, replies go to the officer, and the list and th
   await createMessageMails(parts, { messageId: message.id })
   await deliver()
   expect(await messagesTo(bo)).toHaveLength(1)
+})
+
+test('messages are listed newest first, also in pages, and oldest first in the data of their author', async () => {
+  const { ada, params, parts } = await cast()
+  for (const day of ['Friday', 'Saturday', 'Sunday'])
+    await ada.send(send, { params, body: { ...body, subject: day } })
+  const page = async (query: object) => {
+    const { body: answer } = await ada.send(list, { params, query })
+    const { items, nextCursor } = Array.isArray(answer) ? { items: answer, nextCursor: null } : answer
+    return { days: items.map((message) => message.subject), cursor: nextCursor }
+  }
+  expect((await page({})).days).toEqual(['Sunday', 'Saturday', 'Friday'])
+  const first = await page({ limit: 2 })
+  expect(first.days).toEqual(['Sunday', 'Saturday'])
+  expect((await page({ limit: 2, cursor: first.cursor })).days).toEqual(['Friday'])
+  const own = await messagesOf(parts.db.read, ada.user.id)
+  expect(own.map((message) => message.subject)).toEqual(['Friday', 'Saturday', 'Sunday'])
 })
 
 test('a message to a child goes to the account that acts for it, and names the child', async () => {

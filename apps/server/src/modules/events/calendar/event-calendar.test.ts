@@ -32,6 +32,7 @@ test('an event and a club’s events are exported as calendar files with whole d
   const first = await announcedEvent(ada, club, {
     name: 'Winter; Shoot',
     description: 'Bring boots,\ntorches',
+    details: { sponsors: 'Oak Inn' },
   })
   const second = await announcedEvent(ada, club, { competitionDate: '2027-01-01' })
   await ada.send(eventCalls.cancel, { params: { id: second.id } })
@@ -49,7 +50,7 @@ test('an event and a club’s events are exported as calendar files with whole d
       `UID:${first.id}`,
       'DTSTART;VALUE=DATE:20261205',
       'SUMMARY:Winter\\; Shoot',
-      'DESCRIPTION:The Oaks\\n\\nBring boots\\,\\ntorches',
+      'DESCRIPTION:The Oaks\\n\\nBring boots\\,\\ntorches\\n\\nSponsors: Oak Inn',
       'STATUS:CONFIRMED',
     ]),
   )

@@ -25,7 +25,8 @@ const body = { archeryStyle: 'BH' }
 const saved = ({ clubId: _club, ...event }: ClubEvent) => event
 
 test('an archer who registers is mailed the details, with a calendar file of the day', async () => {
-  const { server, bo, event, params } = await winterShoot()
+  const details = { ...detailsOfWinterShoot, sponsors: 'Oak Inn' }
+  const { server, bo, event, params } = await winterShoot({ details })
   server.startJobs()
   const answers = [{ question: 'car', answer: 'no' }]
   await bo.send(register, { params, body: { ...body, answers, timeZone: 'Europe/London' } })
@@ -38,6 +39,7 @@ test('an archer who registers is mailed the details, with a calendar file of the
     'Fee: 12 €',
     'How to pay: To DE89 3704 0044 0532 0130 00\nor in cash',
     'Please bring: Boots',
+    'Sponsors: Oak Inn',
     'Meal: Not answered\nDo you drive? No',
     `http://fletch.test/competitions/${event.id}`,
   ])

@@ -54,16 +54,17 @@ test('an archer pays for the age class of the division', () => {
 test('what was paid in each way and what is open adds up to what is due', () => {
   const rows = [
     row('AMTR', true, 'here', 'cash'),
-    row('AMTR', true, 'here', 'transfer'),
+    row('JMTR', true, 'here', 'transfer'),
+    row('AMTR', true, 'missing'),
     row('JMTR', true, 'missing'),
     row('JMTR', false),
     row('AMTR', false, 'here'),
   ]
   expect(sumsOf(rows, payment, scheme)).toEqual({
-    due: 4800,
-    paid: 3000,
+    due: 5400,
+    paid: 3600,
     open: 1800,
-    by: { cash: 1200, transfer: 1200, card: 0, unknown: 600 },
+    by: { cash: 1200, transfer: 600, card: 0, unknown: 1800 },
   })
 })
 

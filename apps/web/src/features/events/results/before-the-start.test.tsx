@@ -49,6 +49,8 @@ test.for(['phone', 'desk'] as const)(
   async (size) => {
     await openResults('upcoming', 0, size)
     await expectTexts('This event has not started yet.')
+    // The title is that of the event, as on its other tabs.
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Winter Shoot')
     expect(text()).not.toMatch(/provisional|may still change|confirmed/)
     expect(page.getByRole('cell', { name: 'No', exact: true }).elements()).toEqual([])
   },
