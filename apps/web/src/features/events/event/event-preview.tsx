@@ -2,7 +2,7 @@ import { eventFormTexts } from '@fletch/messages/event-form'
 import { eventTexts } from '@fletch/messages/events'
 import { useEffect, useId, useRef, useState } from 'react'
 import { joinFacts } from '../../../messages/facts.ts'
-import { formatDay } from '../../../messages/format.ts'
+import { formatDay, formatDays } from '../../../messages/format.ts'
 import { roundName } from '../../../messages/round-names.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -50,13 +50,11 @@ const Announcement = ({ clubs, values }: EventPreviewProps) => {
     <>
       <p className="text-14 text-muted">{event.isPublic ? texts.previewText : texts.previewPrivate}</p>
       <Panel className="flex flex-col gap-4 p-4 wide:p-6">
-        <div>
+        <div className="flex flex-col gap-1">
           <h3 className={`text-24 wrap-anywhere ${name === '' ? 'text-muted' : ''}`}>
             {name === '' ? texts.previewName : name}
           </h3>
-          <p className="text-14 text-muted">
-            {joinFacts([...days.map(formatDay), ...(club === undefined ? [] : [club])])}
-          </p>
+          <p className="text-14 text-muted">{joinFacts([formatDays(days), club])}</p>
         </div>
         {description !== '' && <p className="whitespace-pre-line wrap-anywhere">{description}</p>}
         <DetailFacts event={event} />

@@ -14,6 +14,7 @@ import { clubWith } from '../../../../testing/clubs.ts'
 import { answerWithEvent, eventWith } from '../../../../testing/events.ts'
 import { button, expectNotice, press } from '../../../../testing/fields.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
+import { formatDays } from '../../../messages/format.ts'
 
 const { id: clubId, name } = clubWith()
 
@@ -175,7 +176,8 @@ test('the preview follows what is typed, chosen and added', async () => {
   await page.getByLabelText('Event Date *').fill('2099-02-21')
   await press('Add a day')
   await expect.element(preview.getByRole('heading', { name: 'Night Shoot' })).toBeVisible()
-  await expect.element(preview.getByText(/21.*22/)).toBeVisible()
+  const days = formatDays(['2099-02-21', '2099-02-22'])
+  await expect.element(preview.getByText(`${days} · ${name}`)).toBeVisible()
   await press('2 Competition')
   await page.getByLabelText('BH (Bow Hunter)').click()
   await expect.element(preview.getByText(/^BH/)).toBeVisible()
