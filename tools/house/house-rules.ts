@@ -6,7 +6,7 @@ import { failuresOfPhone, keptOrTold } from './rules/kept-or-told.ts'
 import { drawingIsTrue, facesWithoutSql, moduleRules, ownedTables } from './rules/modules.ts'
 import { neighbours } from './rules/neighbours.ts'
 import { orphans } from './rules/orphans.ts'
-import { purity } from './rules/purity.ts'
+import { idsWithoutHttps, purity } from './rules/purity.ts'
 import {
   databaseLayer,
   platformBelow,
@@ -25,6 +25,7 @@ import type { HouseFile } from './tree.ts'
 export const houseRules: readonly Rule[] = [
   neighbours,
   purity,
+  idsWithoutHttps,
   platformBelow,
   databaseLayer,
   slicesWithoutHttp,

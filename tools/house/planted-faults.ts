@@ -78,6 +78,13 @@ const faults: Readonly<Record<string, readonly Fault[]>> = {
     ],
     ['packages/domain/src/cards/card.ts', 'export const now = () => Date.now() + Math.random()', 'Date.now'],
   ],
+  'the web app makes ids without https too': [
+    [
+      `${web}/features/clubs/rounds/typed-round.ts`,
+      'export const newKey = () => crypto.randomUUID()',
+      'randomUUID: needs https',
+    ],
+  ],
   'a module imports only those before it': [
     [
       `${server}/modules/cards/planted/commands.ts`,

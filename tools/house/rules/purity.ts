@@ -25,3 +25,18 @@ export const purity = codeRule('the domain knows no clock and no chance', {
     return found
   },
 })
+
+/** A clubhouse may serve the app over plain http in its own network. */
+export const idsWithoutHttps = codeRule('the web app makes ids without https too', {
+  where: (path) => path.startsWith('apps/web/src/') && !isTest(path),
+  finds: ({ program, lineAt }) => {
+    const found: { line: number; says: string }[] = []
+    new Visitor({
+      MemberExpression: ({ property, start }) => {
+        if (isNamed(property, 'randomUUID'))
+          found.push({ line: lineAt(start), says: 'randomUUID: needs https; use v7 of uuid' })
+      },
+    }).visit(program)
+    return found
+  },
+})

@@ -9,6 +9,7 @@ import { allDivisions, builtInSchemes, divisionLimits } from '@fletch/domain'
 import { clubDivisionTexts } from '@fletch/messages/club-divisions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { v7 } from 'uuid'
 import { useSearch } from 'wouter'
 import { namedScheme } from '../../../messages/division-names.ts'
 import type { TypedForm } from '../../../phone/kept/typed-forms.ts'
@@ -35,7 +36,7 @@ interface Line extends Listed {
   readonly key: string
 }
 
-const lineOf = ({ code, name }: Listed): Line => ({ key: crypto.randomUUID(), code, name })
+const lineOf = ({ code, name }: Listed): Line => ({ key: v7(), code, name })
 const empty = (): Line => lineOf({ code: '', name: '' })
 
 /** The lines typed earlier. */

@@ -10,6 +10,7 @@ import { type OwnFieldType, ownFieldLimits, ownFieldTypes } from '@fletch/domain
 import { ownFieldTexts } from '@fletch/messages/own-fields'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { v7 } from 'uuid'
 import type { TypedForm } from '../../../phone/kept/typed-forms.ts'
 import { send } from '../../../server/api.ts'
 import { type FormOnPage, FormPage } from '../../../shell/form-page.tsx'
@@ -57,7 +58,7 @@ interface Line {
 
 const lineOf = ({ options, ...field }: OwnField): Line => ({
   ...field,
-  key: crypto.randomUUID(),
+  key: v7(),
   options: options.join('\n'),
 })
 
@@ -73,7 +74,7 @@ const linesIn = (typed: TypedForm, fields: readonly OwnField[]): readonly Line[]
   const lines = Array.from({ length: count }, (_, place): Line => {
     const id = typed[`fields.${place}.id`] ?? ''
     return {
-      key: crypto.randomUUID(),
+      key: v7(),
       id,
       name: typed[nameAt(place)] ?? '',
       type: ownFieldTypes.find((type) => type === typed[`fields.${place}.type`]) ?? 'text',

@@ -10,6 +10,7 @@ import {
   type TieStep,
   type Ties,
 } from '@fletch/domain'
+import { v7 } from 'uuid'
 
 // The form of a round as text. It may not be a valid round yet.
 
@@ -49,13 +50,13 @@ export interface RoundFormValues {
 }
 
 export const newArea = (): TypedArea => ({
-  key: crypto.randomUUID(),
+  key: v7(),
   code: '',
   name: '',
   points: Array.from({ length: roundLimits.arrows.most }, () => ''),
 })
 
-export const newStep = (): TypedStep => ({ key: crypto.randomUUID(), order: 'most', of: '' })
+export const newStep = (): TypedStep => ({ key: v7(), order: 'most', of: '' })
 
 export const emptyRound = (): RoundFormValues => ({
   name: '',
