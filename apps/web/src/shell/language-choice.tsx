@@ -2,8 +2,10 @@ import { appTexts } from '@fletch/messages/app'
 import { isLanguage, type Language, languages } from '@fletch/messages/languages.ts'
 import { languageLines } from '@fletch/messages/load-area'
 import { useEffect } from 'react'
+import { isOnline } from '../phone/online.ts'
 import { deviceStore, readStoredJson, storageKeys, tabStore } from '../server/device-storage.ts'
 import { ChoiceTiles } from '../ui/choice-tiles.tsx'
+import { logError } from '../ui/error-log.ts'
 import { toast } from '../ui/toast-store.ts'
 import { useLanguage } from '../ui/with-texts.ts'
 import { chooseLanguage } from './language.ts'
@@ -19,8 +21,9 @@ export const choose = async (language: Language): Promise<void> => {
   else tabStore.setItem(storageKeys.languageToTell, '')
   try {
     await chooseLanguage(language)
-  } catch {
+  } catch (error) {
     // Without a network, a language that this phone does not keep cannot be shown.
+    if (isOnline()) logError(error)
     toast({ title: appTexts.offline, style: 'destructive' })
   }
 }
