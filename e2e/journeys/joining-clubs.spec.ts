@@ -18,7 +18,7 @@ test('a club takes members on request and shows them to members only; a stranger
   // The officer chooses in the settings of the club.
   await openAs(page, ilse, `/clubs/${id}?tab=info`)
   await page.getByRole('link', { name: 'Edit club' }).click()
-  await page.getByLabel('Who may join').selectOption({ label: 'On request: officers accept or refuse' })
+  await page.getByLabel('Who may join').selectOption({ label: 'On request: officers accept or decline' })
   await page.getByLabel('Who sees the members').selectOption({ label: 'Members only' })
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save Changes' }).click()

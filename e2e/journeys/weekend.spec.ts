@@ -51,7 +51,7 @@ test('a weekend of two rounds, from the start to results that are final', {
   const results = `/competitions/${event.id}/results`
   await page.goto(results)
   await page.getByRole('button', { name: 'Complete Event' }).click()
-  await expect(dialog).toContainText('Sunday has not begun.')
+  await expect(dialog).toContainText('Sunday has not started.')
   await dialog.getByRole('link', { name: 'Complete Round 1' }).click()
   await page.getByRole('button', { name: 'Complete Round 1' }).click()
   await dialog.getByRole('button', { name: 'Complete Round 1' }).click()

@@ -373,7 +373,7 @@ const clubJoinRequests: Scene = {
 }
 
 const clubRefuseRequest = goingOn(clubJoinRequests, 'club-refuse-request', async (page) => {
-  await page.getByRole('button', { name: 'Refuse Wren Nock' }).click()
+  await page.getByRole('button', { name: 'Decline Wren Nock' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 

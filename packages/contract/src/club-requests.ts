@@ -18,7 +18,7 @@ export const clubRequestCalls = {
   ask: call('POST', '/api/clubs/:id/join-request', {
     access: 'user',
     inClub: 'visitor',
-    summary: 'Ask to join a club whose officers accept or refuse',
+    summary: 'Ask to join a club whose officers accept or decline',
     params: oneClub,
     answers: { 201: club, ...refused, 409: errorAnswer, 429: errorAnswer },
   }),

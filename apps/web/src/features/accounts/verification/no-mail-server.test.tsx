@@ -5,7 +5,7 @@ import { ada, network, open } from '../../../../testing/app.tsx'
 import { button, expectNotice, press } from '../../../../testing/fields.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
 
-const warning = 'This Fletch has no mail server yet, so no mail leaves it. Ask its administrator.'
+const warning = 'This Fletch has no mail server yet, so it sends no email. Ask its administrator.'
 
 test('on a server without a mail server, who forgot a password reads so before typing, and can still ask', async () => {
   network.on(mailServerCalls.read, { configured: false })

@@ -156,7 +156,7 @@ test('on a server without a mail server, an officer reads so before typing, and 
   network.on(mailServerCalls.read, { configured: false })
   await openMembers()
   await press('Write to members')
-  await expectTexts('This Fletch has no mail server yet, so no mail leaves it. Ask its administrator.')
+  await expectTexts('This Fletch has no mail server yet, so it sends no email. Ask its administrator.')
   await write()
   await send.click()
   network.on(clubMessageCalls.send, { ...nothing, reached: 31 })

@@ -63,7 +63,7 @@ const Request = ({ clubId, request }: { clubId: string; request: JoinRequest }) 
   )
 }
 
-/** The people who ask to join, whom officers accept or refuse. Nothing in a club that takes no requests. */
+/** The people who ask to join, whom officers accept or decline. Nothing in a club that takes no requests. */
 export const JoinRequests = ({ club: { id, joining } }: { club: Club }) => {
   const { data = [], error } = useQuery({ ...joinRequestsQuery(id), enabled: joining === 'request' })
   if (error) return <p className="text-14 text-danger">{texts.loadFailed}</p>

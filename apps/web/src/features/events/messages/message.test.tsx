@@ -138,7 +138,7 @@ test('an officer with an unverified address reads so before typing, and verifies
 test('on a server without a mail server, an officer reads so before typing, and that nothing was sent', async () => {
   network.on(mailServerCalls.read, { configured: false })
   await openEvent()
-  await expectTexts('This Fletch has no mail server yet, so no mail leaves it. Ask its administrator.')
+  await expectTexts('This Fletch has no mail server yet, so it sends no email. Ask its administrator.')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabelText('Subject').fill('Parking')
   await dialog.getByLabelText('Message').fill('Please share cars.')

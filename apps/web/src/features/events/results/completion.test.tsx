@@ -194,7 +194,7 @@ test('over all rounds, Complete Event says which rounds are open and leads to th
   await expectTexts(
     'The event cannot be completed yet',
     'Round 1 is being shot. Complete it first.',
-    'Sunday has not begun. Start it when the rounds before it are completed, or remove it if it will not be shot.',
+    'Sunday has not started. Start it when the rounds before it are completed, or remove it if it will not be shot.',
   )
   await dialog.getByRole('link', { name: 'Complete Round 1' }).click()
   await expect.element(page.getByRole('button', { name: 'Complete Round 1' })).toBeVisible()
