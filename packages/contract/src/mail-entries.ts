@@ -58,6 +58,7 @@ export const mailEntry = z.object({
       divisionScheme: true,
       timeZone: true,
       status: true,
+      language: true,
     }),
     { questions: eventDetailFields.shape.questions },
   ),

@@ -83,6 +83,8 @@ export const series = z.object({
   id: id(),
   name: z.string(),
   description: z.string(),
+  /** That of the club that founded the series. */
+  language: languageShared(),
   counting,
   best: z.nullable(z.number()),
   /** By name. Officers of these clubs run the series. */

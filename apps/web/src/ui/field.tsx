@@ -4,7 +4,7 @@ import { WarningIcon } from './icons.ts'
 
 /** The props of every field. */
 export type FieldProps = {
-  label: string
+  label: ReactNode
   hint?: ReactNode
   error?: string | undefined
   optional?: boolean | undefined

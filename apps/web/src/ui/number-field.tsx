@@ -6,9 +6,11 @@ import { MinusIcon, PlusIcon } from './icons.ts'
 import { nextStep, type StepBounds } from './number-step.ts'
 import type { InputProps } from './text-field.tsx'
 
-type NumberFieldProps = FieldProps &
+type NumberFieldProps = Omit<FieldProps, 'label'> &
   Omit<InputProps, 'type' | 'value' | 'onChange' | 'min' | 'max' | 'step'> &
   StepBounds & {
+    /** A text: the buttons are named by it. */
+    label: string
     value: string
     onChange: (value: string) => void
     /** The unit, shown at the end of the field. */

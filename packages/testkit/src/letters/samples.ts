@@ -81,6 +81,7 @@ const aboutMessage = {
   officer: sender,
   subject: 'Work party on Saturday',
   text: 'Good morning,\n\nwe mend the targets of the lower course on Saturday from 10:00. Please bring gloves. What to do is listed at https://oaks.example/work, and questions go to 0151 2345678.',
+  language: 'en',
   children: [],
   isAnswered: true,
   url: clubUrl,

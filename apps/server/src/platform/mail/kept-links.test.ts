@@ -43,12 +43,13 @@ const mailOf = (text: string, keepsLinks: boolean) =>
     to: 'bo@example.org',
     subject: 'https://subject.example',
     heading: 'https://heading.example',
-    paragraphs: [text],
+    paragraphs: ['https://paragraph.example'],
+    message: { text, language: undefined },
     keepsLinks,
     afterwards: ['https://afterwards.example'],
   })
 
-test('only the paragraphs of a verified person keep their links, which show their host', () => {
+test('only the message of a verified person keeps its links, which show their host', () => {
   const text = 'Map: https://maps.oaks.example/"><script>\nor evil.example & http://evil.example'
   const kept = mailOf(text, true)
   expect(kept.html).toContain(
@@ -56,7 +57,7 @@ test('only the paragraphs of a verified person keep their links, which show thei
   )
   expect(kept.text).toContain('https://maps.oaks.example/')
   for (const words of [kept.html, kept.text, kept.subject])
-    expect(words).not.toMatch(/evil\.example|(subject|heading|afterwards)\.example/)
+    expect(words).not.toMatch(/evil\.example|(subject|heading|paragraph|afterwards)\.example/)
   expect(kept.html).not.toContain('<script>')
   const broken = mailOf(text, false)
   for (const words of [broken.html, broken.text]) expect(words).not.toMatch(/oaks\.example/)

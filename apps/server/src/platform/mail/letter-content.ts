@@ -70,7 +70,9 @@ export interface MailContent extends MailReader {
    * calls.
    */
   readonly keepsNumbers?: boolean
-  /** The paragraphs are of a person with a verified address: their https links can be clicked, and show their host. */
+  /** What a person wrote, under the paragraphs. Its heading is theirs too. */
+  readonly message?: LetterMessage
+  /** The message is of a person with a verified address: its https links can be clicked, and show their host. */
   readonly keepsLinks?: boolean
   readonly tables?: readonly LetterTable[]
   readonly action?: Action
@@ -88,10 +90,18 @@ export interface LetterPicture extends QrPicture {
   readonly inPlainText: string
 }
 
+/** A text of a club or an event in its language, if that is known. */
+export interface LetterMessage {
+  readonly text: string
+  readonly language: string | undefined
+}
+
 /** A short text with its name. */
 export interface LetterFact {
   readonly name: string
   readonly text: string
+  /** Of the text, if it is known and may differ from the reader's. */
+  readonly language?: string | undefined
   /** The URL of a map of the place. */
   readonly map?: string
 }

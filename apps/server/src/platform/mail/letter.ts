@@ -1,6 +1,6 @@
 import { letterTexts } from '@fletch/messages/every/letters'
 import { piecesOf } from './kept-links.ts'
-import type { LetterFact, LetterPicture, MailContent } from './letter-content.ts'
+import type { LetterFact, LetterMessage, LetterPicture, MailContent } from './letter-content.ts'
 import { inHtml } from './letter-html.ts'
 import { tableInHtml, tableInText } from './letter-table.ts'
 import type { Attachment, Mail } from './mail.ts'
@@ -26,13 +26,18 @@ body{background:#0f1410!important;color:#eef2ec!important}
 
 const inLines = (text: string): string => inHtml(text).replaceAll('\n', '<br>')
 
-const paragraph = (text: string): string => `<p style="margin:0 0 16px">${inLines(text)}</p>`
+/** Tells screen readers how to pronounce a text that is not in the language of its page. */
+const langOf = (language: string | undefined): string =>
+  language === undefined ? '' : ` lang="${inHtml(language)}"`
+
+const paragraph = (text: string, language?: string): string =>
+  `<p${langOf(language)} style="margin:0 0 16px">${inLines(text)}</p>`
 
 type Texts = ReturnType<typeof letterTexts>
 
 /** Shows the host instead of the words of a link, because it says where the link leads. */
-const paragraphWithLinks = (texts: Texts, text: string): string =>
-  `<p style="margin:0 0 16px;overflow-wrap:anywhere">${piecesOf(text)
+const paragraphWithLinks = (texts: Texts, { text, language }: LetterMessage): string =>
+  `<p${langOf(language)} style="margin:0 0 16px;overflow-wrap:anywhere">${piecesOf(text)
     .map((piece) =>
       'url' in piece
         ? `<a href="${inHtml(piece.url)}" style="color:inherit">${inHtml(texts.linkTo({ host: piece.host }))}</a>`
@@ -40,11 +45,14 @@ const paragraphWithLinks = (texts: Texts, text: string): string =>
     )
     .join('')}</p>`
 
+const messageInHtml = (texts: Texts, message: LetterMessage, keepsLinks: boolean): string =>
+  keepsLinks ? paragraphWithLinks(texts, message) : paragraph(message.text, message.language)
+
 const mastheadInHtml = (club: string | undefined): string =>
   `<p class="quiet" style="margin:0 0 24px;font-size:14px;color:#4a544e"><strong class="brand" style="color:#1f5c3d">Fletch</strong>${club === undefined ? '' : ` · ${inHtml(club)}`}</p>`
 
-const headingInHtml = (heading: string): string =>
-  `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;overflow-wrap:anywhere">${inHtml(heading)}</h1>`
+const headingInHtml = (heading: string, language: string | undefined): string =>
+  `<h1${langOf(language)} style="margin:0 0 16px;font-size:24px;line-height:1.25;overflow-wrap:anywhere">${inHtml(heading)}</h1>`
 
 /** A name of up to this length stays on one line. */
 const longestOnLine = 16
@@ -54,8 +62,8 @@ const mapInHtml = (texts: Texts, url: string): string =>
   `<br><a href="${inHtml(url)}" style="color:inherit">${inHtml(texts.mapOn({ host: new URL(url).host }))}</a>`
 
 /** The first fact is what readers look for, so it stands out. */
-const factInHtml = (texts: Texts, { name, text, map }: LetterFact, at: number): string =>
-  `<tr><th scope="row" class="quiet" style="padding:6px 16px 6px 0;text-align:left;vertical-align:top;font-weight:400;font-size:14px;line-height:24px;color:#4a544e${name.length > longestOnLine ? '' : ';white-space:nowrap'}">${inHtml(name)}</th><td style="padding:6px 0;vertical-align:top;font-weight:${at === 0 ? 600 : 400};overflow-wrap:anywhere">${inHtml(text).replaceAll('\n', '<br>')}${map === undefined ? '' : mapInHtml(texts, map)}</td></tr>`
+const factInHtml = (texts: Texts, { name, text, language, map }: LetterFact, at: number): string =>
+  `<tr><th scope="row" class="quiet" style="padding:6px 16px 6px 0;text-align:left;vertical-align:top;font-weight:400;font-size:14px;line-height:24px;color:#4a544e${name.length > longestOnLine ? '' : ';white-space:nowrap'}">${inHtml(name)}</th><td style="padding:6px 0;vertical-align:top;font-weight:${at === 0 ? 600 : 400};overflow-wrap:anywhere"><span${langOf(language)}>${inLines(text)}</span>${map === undefined ? '' : mapInHtml(texts, map)}</td></tr>`
 
 const factsInHtml = (texts: Texts, facts: readonly LetterFact[]): string =>
   `<table class="facts" style="margin:0 0 16px;border-collapse:collapse"><tbody>
@@ -91,8 +99,8 @@ ${lines.map((line) => `<p style="margin:0 0 8px">${line}</p>`).join('\n')}
 
 /** A letter as an HTML page for mail programs. */
 const pageOf = (letter: MailContent): string => {
-  const { subject, club, heading, paragraphs, facts, tables = [], action, pictures = [], afterwards } = letter
-  const { keepsLinks = false, language } = letter
+  const { subject, club, heading, paragraphs, message, facts, tables = [], action, pictures = [] } = letter
+  const { afterwards, language, keepsLinks = false } = letter
   const texts = letterTexts(language)
   return `<!doctype html>
 <html lang="${language}">
@@ -111,13 +119,14 @@ ${styles}
 <div style="max-width:560px;margin:0 auto">
 ${[
   mastheadInHtml(club),
-  headingInHtml(heading),
-  ...paragraphs.map(keepsLinks ? (text) => paragraphWithLinks(texts, text) : paragraph),
+  headingInHtml(heading, message?.language),
+  ...paragraphs.map((text) => paragraph(text)),
+  ...(message === undefined ? [] : [messageInHtml(texts, message, keepsLinks)]),
   ...(facts === undefined ? [] : [factsInHtml(texts, facts)]),
   ...tables.map(tableInHtml),
   ...(action === undefined ? [] : [buttonInHtml(action)]),
   ...pictures.map(pictureInHtml),
-  ...afterwards.map(paragraph),
+  ...afterwards.map((text) => paragraph(text)),
   footInHtml(texts, letter),
 ].join('\n')}
 </div>
@@ -136,6 +145,7 @@ const factInText = (texts: Texts, { name, text, map }: LetterFact): string =>
 const textOf = ({
   language,
   paragraphs,
+  message,
   facts,
   tables = [],
   action,
@@ -146,6 +156,7 @@ const textOf = ({
   const texts = letterTexts(language)
   return `${[
     ...paragraphs,
+    ...(message === undefined ? [] : [message.text]),
     ...(facts === undefined ? [] : [facts.map((fact) => factInText(texts, fact)).join('\n')]),
     ...tables.map((table) => (tables.length === 1 ? '' : `${table.caption}\n\n`) + tableInText(table)),
     ...(action === undefined ? [] : [`${texts.link({ label: action.label })}\n${action.url}`]),
@@ -167,6 +178,7 @@ const withoutLinks = ({
   club,
   heading,
   paragraphs,
+  message,
   facts,
   tables,
   action,
@@ -182,13 +194,20 @@ const withoutLinks = ({
   subject: unclickable(subject),
   ...(club !== undefined && { club: unclickable(club) }),
   heading: unclickable(heading),
-  paragraphs: paragraphs.map((text) =>
-    keepsLinks ? aroundLinks(text, keepsNumbers) : unclickable(text, { keepsNumbers }),
-  ),
+  paragraphs: paragraphs.map((text) => unclickable(text, { keepsNumbers })),
+  ...(message && {
+    message: {
+      ...message,
+      text: keepsLinks
+        ? aroundLinks(message.text, keepsNumbers)
+        : unclickable(message.text, { keepsNumbers }),
+    },
+  }),
   ...(facts && {
-    facts: facts.map(({ name, text, map }) => ({
+    facts: facts.map(({ name, text, language, map }) => ({
       name: unclickable(name),
       text: unclickable(text, { keepsNumbers }),
+      language,
       ...(map !== undefined && { map }),
     })),
   }),

@@ -41,7 +41,11 @@ const MembershipItem = ({ membership }: { membership: Membership }) => {
         )}
         {club.location && <Fact name={texts.location}>{club.location}</Fact>}
       </Facts>
-      {club.description && <p className="text-14 text-muted">{club.description}</p>}
+      {club.description && (
+        <p lang={club.language} className="text-14 text-muted">
+          {club.description}
+        </p>
+      )}
     </li>
   )
 }

@@ -154,10 +154,12 @@ test('a home club without membership is called unknown', async () => {
 
 test('a membership shows Active, or its state as the club keeps it', async () => {
   const quarry = { ...oaks, clubId: '01980000-0000-7000-8000-0000000000c2', status: 'suspended' as const }
-  network.on(profileCalls.memberships, [oaks, quarry])
+  const german = { ...oaks.club, description: 'Im Eichenwald.', language: 'de' }
+  network.on(profileCalls.memberships, [{ ...oaks, club: german }, quarry])
   await openSection('clubs')
   await expect.element(page.getByText('Active', { exact: true })).toBeVisible()
   await expect.element(page.getByText('suspended', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Im Eichenwald.')).toHaveAttribute('lang', 'de')
 })
 
 test('a home club can be chosen, and a failure is shown', async () => {

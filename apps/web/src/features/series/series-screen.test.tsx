@@ -91,6 +91,11 @@ test('a series shows how it counts, the standings, and who has too few results',
   await expect.element(page.getByRole('searchbox', { name: 'Search events to add' })).not.toBeInTheDocument()
 })
 
+test('the description of a series is in the language of its founder', async () => {
+  await openSeries({ ...series, description: 'Vier Turniere im Winter.', language: 'de' })
+  await expect.element(page.getByText('Vier Turniere im Winter.')).toHaveAttribute('lang', 'de')
+})
+
 test('one list of a series is chosen, and the address keeps it', async () => {
   const [list] = table.divisions
   const trad = { ...list, division: 'Trad', ranked: [], apart: [{ ...list?.apart[0], name: 'Dag Limb' }] }

@@ -311,13 +311,17 @@ const Table = ({ series: { id, clubs } }: { series: Series }) => {
 }
 
 const SeriesView = ({ series }: { series: Series }) => {
-  const { name, description, counting, best, clubs, events, isOfficer } = series
+  const { name, description, language, counting, best, clubs, events, isOfficer } = series
   useScreenTitle(name)
   return (
     <>
       <div className="flex flex-col gap-2">
         <PageTitle text={clubs.map((club) => club.name).join(', ')}>{name}</PageTitle>
-        {description && <p className="whitespace-pre-line">{description}</p>}
+        {description && (
+          <p lang={language} className="whitespace-pre-line">
+            {description}
+          </p>
+        )}
         <p className="text-muted">
           {countingTextOf(counting)}{' '}
           {best === null ? seriesTexts.counts.all : seriesTexts.counts.best({ count: best })}

@@ -48,6 +48,7 @@ export const mailMessage = async (
     officer: personName(message),
     subject,
     text,
+    language: message.language,
     children: reader.children,
     isAnswered,
     url: `${config.publicUrl}${clubPath(clubId)}`,

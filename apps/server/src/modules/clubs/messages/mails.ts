@@ -8,6 +8,8 @@ interface AboutMessage {
   readonly officer: string
   readonly subject: string
   readonly text: string
+  /** Of the club; null if it has none. */
+  readonly language: string | null
   /** First names of the children for whom it is; empty if the reader is a member too. */
   readonly children: readonly string[]
   /** Replies go to the officer, whose address is verified. */
@@ -31,7 +33,8 @@ export const clubMessageLetter = (reader: MailReader, about: AboutMessage): Mail
     subject: texts.subject({ isForChildren, children, subject, club }),
     club,
     heading: subject,
-    paragraphs: [...(isForChildren ? [texts.forChildren({ children })] : []), unclickableLines(text)],
+    paragraphs: isForChildren ? [texts.forChildren({ children })] : [],
+    message: { text: unclickableLines(text), language: about.language ?? undefined },
     keepsNumbers: true,
     keepsLinks: isAnswered,
     action: { label: seeClub, url },

@@ -2,6 +2,7 @@ import {
   adminUserCalls,
   childCalls,
   clubActivityCalls,
+  clubCalls,
   clubMemberCalls,
   clubMessageCalls,
   emailVerificationCalls,
@@ -147,6 +148,17 @@ test('messages are listed newest first, also in pages, and oldest first in the d
   expect((await page({ limit: 2, cursor: first.cursor })).days).toEqual(['Friday'])
   const own = await messagesOf(parts.db.read, ada.user.id)
   expect(own.map((message) => message.subject)).toEqual(['Friday', 'Saturday', 'Sunday'])
+})
+
+test('a message is marked with the language of its club, and our words around it are not', async () => {
+  const { ada, bo, club, params, deliver, messagesTo } = await cast()
+  await ada.send(clubCalls.save, { params, body: { ...club, language: 'it' } })
+  await ada.send(send, { params, body })
+  await deliver()
+  const [mail] = await messagesTo(bo)
+  expect(mail?.html).toMatch(/<h1 lang="it" [^>]*>Work party</)
+  expect(mail?.html).toMatch(/<p lang="it" [^>]*>Please bring gloves\./)
+  expect(mail?.html).toMatch(/<p style="[^"]*">[^<]*Replies go to Ada Nock/)
 })
 
 test('a message to a child goes to the account that acts for it, and names the child', async () => {

@@ -49,6 +49,7 @@ test('an app that does not know the language keeps it, and one that this version
   const change = { field: 'language', was: 'de', became: null }
   expect(activity).toMatchObject([{ changes: [change] }, {}, {}, {}])
   expect(await announced({ language: 'rm' })).not.toHaveProperty('language')
+  expect(await foundClub(ada, { language: 'rm' })).not.toHaveProperty('language')
   expect(await announced()).not.toHaveProperty('language')
 })
 
@@ -80,6 +81,7 @@ test('the public page, the board, the table of a series and files are in the lan
   expect(lines.find(({ kind }) => kind === 'head')).toHaveProperty('language', 'de')
   const rules = { name: 'League', counting: { kind: 'total' }, best: null, clubId: oaks.id }
   const series = (await ada.send(seriesCalls.create, { body: rules })).body
+  expect(series.language).toBe('it')
   const table = (await ada.send(seriesCalls.table, { params: { id: series.id } })).body
   expect(table.language).toBe('it')
   const headOf = async (path: string) => {

@@ -51,7 +51,12 @@ const findEntry = async ({ db }: Pick<MailParts, 'db'>, entryId: string) => {
   if (entry === undefined || entry.disownedAt !== null) return undefined
   const event = await findEvent(db.read, anyone, entry.competitionId)
   if (event === null) return undefined
-  const about = { event: event.name, clubName: event.clubName, date: event.competitionDate }
+  const about = {
+    event: event.name,
+    clubName: event.clubName,
+    date: event.competitionDate,
+    language: event.language,
+  }
   const reader = await readerOfPage(db.read, entry.email, entry.language)
   return { entry, event, about, reader }
 }
@@ -90,7 +95,12 @@ export const mailHaveAccount = async (parts: MailParts, payload: unknown): Promi
   const to = await findMailboxOfAccount(parts.db.read, userId)
   const event = await findEvent(parts.db.read, anyone, competitionId)
   if (to === undefined || event === null) return
-  const about = { event: event.name, clubName: event.clubName, date: event.competitionDate }
+  const about = {
+    event: event.name,
+    clubName: event.clubName,
+    date: event.competitionDate,
+    language: event.language,
+  }
   const url = `${parts.config.publicUrl}${eventPath(event.id)}`
   const letter = haveAccountLetter(await readerOfPage(parts.db.read, to.email, language), about, url)
   await sendToRecipient(parts, letter, { ...ownIn(event.id), ...unproven })

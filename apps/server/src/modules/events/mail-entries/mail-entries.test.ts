@@ -328,7 +328,7 @@ test('a link ends after three days without a yes, and a month after the event', 
 })
 
 test("officers' messages reach people who registered by email", async () => {
-  const { ada, confirmed, params, mailed } = await publicShoot()
+  const { ada, confirmed, params, mailed } = await publicShoot({ language: 'fr' })
   await confirmed()
   expect((await ada.send(eventMessageCalls.preview, { params, query: {} })).body).toMatchObject({
     reached: 1,
@@ -337,7 +337,8 @@ test("officers' messages reach people who registered by email", async () => {
   const body = { subject: 'Parking', text: 'Please share cars.' }
   await ada.send(eventMessageCalls.send, { params, body })
   const mails = await mailed('zoe@example.org', 2)
-  expect(mails.map(({ subject }) => subject)).toContain('Parking (Winter Shoot)')
+  const message = mails.find(({ subject }) => subject === 'Parking (Winter Shoot)')
+  expect(message?.html).toMatch(/<p lang="fr" [^>]*>Please share cars\.</)
 })
 
 test('the token is stored as a hash, and an event sends an address so many mails a day', async () => {

@@ -13,6 +13,8 @@ interface About {
   readonly clubName: string
   /** YYYY-MM-DD. */
   readonly date: string
+  /** Of the event, if it has one. */
+  readonly language?: string | undefined
 }
 
 /** The event and its day, as sentences name them. */
@@ -148,7 +150,8 @@ export const entryMessageLetter = (
     club: unclickableLine(about.clubName),
     subject: texts.message.subject({ subject: unclickableLine(subject), event }),
     heading: unclickableLine(subject),
-    paragraphs: [unclickableLines(text)],
+    paragraphs: [],
+    message: { text: unclickableLines(text), language: about.language },
     keepsLinks: isVerified,
     action: { label: texts.see, url },
     afterwards: [texts.message.wrote({ officer, event }), texts.withoutAccount],

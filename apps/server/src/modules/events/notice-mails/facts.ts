@@ -7,7 +7,7 @@ import type { LetterFact } from '../../../platform/mail/letter-content.ts'
 import { unclickableLine, unclickableLines } from '../../../platform/mail/unclickable.ts'
 import { answersInWords } from '../record/answers-in-words.ts'
 
-type Details = Pick<ClubEvent, 'details' | 'isAsked'>
+type Details = Pick<ClubEvent, 'details' | 'isAsked' | 'language'>
 
 type NamedFact = Exclude<FactKind, 'startTime' | 'mapLink'>
 
@@ -45,6 +45,7 @@ const shownFacts = (event: Details, isShown: (kind: NamedFact) => boolean, langu
           {
             name: nameOf(kind, language),
             text: unclickableLines(text),
+            ...(details[kind] && { language: event.language }),
             ...(kind === 'place' && map && { map }),
           },
         ]

@@ -2,6 +2,7 @@ import {
   childCalls,
   eventCalls,
   eventGroupCalls,
+  eventMessageCalls,
   eventParticipantCalls,
   eventResultCalls,
   ownLanguageCalls,
@@ -98,6 +99,26 @@ test('each archer of an event is mailed in their own language, all the way', asy
     '\nPunkte: 0\nKlasse: 21 bis 54, Herren, Barebow Recurve\n',
   )
   expect(await subjectsTo(server, dora)).toContain('Results: Winter Shoot')
+})
+
+test('what an event says of itself is marked with its language, and our words are not', async () => {
+  const { server, ada, bo, event, params } = await winterShoot({ language: 'fr' })
+  await readsIn(bo, 'de')
+  await bo.send(register, { params, body })
+  await ada.send(eventMessageCalls.send, {
+    params,
+    body: { subject: 'Parking', text: 'Au-dessus de la forêt.' },
+  })
+  await doEventJobs(server)
+  const { html } = await mailAbout(server, bo, `Du bist angemeldet: ${event.name}`)
+  expect(html).toContain('<span lang="fr">Oak wood, car park</span><br><a href=')
+  expect(html).toContain('<span>Samstag')
+  expect(html).toContain('<h1 style=')
+  const message = await mailAbout(server, bo, `Parking (${event.name})`)
+  expect(message.html).toContain('<html lang="de">')
+  expect(message.html).toMatch(/<h1 lang="fr" [^>]*>Parking</)
+  expect(message.html).toMatch(/<p lang="fr" [^>]*>Au-dessus de la forêt\.</)
+  expect(message.text).toContain('Au-dessus de la forêt.\n\nWann: ')
 })
 
 test('a mail about a child is in the language of the account that acts for it', async () => {

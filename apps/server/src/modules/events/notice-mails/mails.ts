@@ -198,7 +198,8 @@ const messageLetter = (
     ...letter,
     subject: texts.message.subject({ subject: heading, event }),
     heading,
-    paragraphs: [unclickableLines(text)],
+    paragraphs: [],
+    message: { text: unclickableLines(text), language: about.event.language },
     // Replies go to the author only if the author's address is verified.
     keepsLinks: about.isAnswered,
     ...tableOf(isToCome(about) ? factsOf(about) : []),

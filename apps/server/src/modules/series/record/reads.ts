@@ -32,14 +32,14 @@ export const rulesOf = async (db: ReadConnection, id: string) => {
   return { ...row, counting: countingOf(row.counting) }
 }
 
+const languageOf = (founder: { readonly language: string | null } | undefined): { language?: string } =>
+  founder === undefined || founder.language === null ? {} : { language: founder.language }
+
 /** The language of the club that founded a series; absent if it has none. */
 export const languageOfSeries = async (
   db: ReadConnection,
   { id, founderId }: { readonly id: string; readonly founderId: string | null },
-): Promise<{ readonly language?: string }> => {
-  const language = founderOf(await listClubs(db, '', id), founderId)?.language ?? null
-  return language === null ? {} : { language }
-}
+): Promise<{ readonly language?: string }> => languageOf(founderOf(await listClubs(db, '', id), founderId))
 
 /** The events of a series, in its order, with the rounds that each shoots and its status over all rounds. */
 export const eventsShot = async (db: ReadConnection, seriesId: string) => {
@@ -128,6 +128,7 @@ export const readSeries = async (
   const events = await eventsOf(db, series)
   return {
     ...series,
+    ...languageOf(founder),
     counting: contractCounting(series.counting),
     clubs: clubs.map((club) => ({
       id: club.id,

@@ -39,7 +39,7 @@ const WriteToMembers = ({ club }: { club: Club }) => {
       <Button look="quiet" className="shrink-0" pending={isComing} onClick={open}>
         {clubMessageTexts.action}
       </Button>
-      {Dialog && <Dialog clubId={club.id} open={isOpen} onClose={close} />}
+      {Dialog && <Dialog club={club} open={isOpen} onClose={close} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type BodyOf, type ClubMessage, clubMessageCalls } from '@fletch/contract'
+import { type BodyOf, type Club, type ClubMessage, clubMessageCalls } from '@fletch/contract'
 import { clubMessageTexts as texts } from '@fletch/messages/club-messages'
 import { messageFormTexts as formTexts } from '@fletch/messages/message-form'
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -57,9 +57,15 @@ const reasons = [
   'inactive',
 ] as const
 
-const SentMessage = ({ message: { at, by, subject, text, reached } }: { message: ClubMessage }) => (
+type WrittenIn = Pick<Club, 'id' | 'language'>
+
+type SentMessageProps = { message: ClubMessage; language: string | undefined }
+
+const SentMessage = ({ message: { at, by, subject, text, reached }, language }: SentMessageProps) => (
   <li className="hair-t flex flex-col gap-1 py-3 first:border-t-0">
-    <p className="font-semibold wrap-anywhere">{subject}</p>
+    <p lang={language} className="font-semibold wrap-anywhere">
+      {subject}
+    </p>
     <p className="text-14 text-muted wrap-anywhere">
       {by}
       {'\u00a0· '}
@@ -69,13 +75,15 @@ const SentMessage = ({ message: { at, by, subject, text, reached } }: { message:
         {formatTime(at)}
       </time>
     </p>
-    <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+    <p lang={language} className="whitespace-pre-line wrap-anywhere">
+      {text}
+    </p>
   </li>
 )
 
-const SentMessages = ({ clubId }: { clubId: string }) => (
+const SentMessages = ({ club: { id, language } }: { club: WrittenIn }) => (
   <PagedList
-    query={useInfiniteQuery(messagePages(clubId))}
+    query={useInfiniteQuery(messagePages(id))}
     texts={texts.list}
     empty={<p className="text-muted">{texts.list.empty}</p>}
     skeleton={<Skeleton className="h-24 w-full rounded-10" />}
@@ -83,25 +91,25 @@ const SentMessages = ({ clubId }: { clubId: string }) => (
     {(items) => (
       <ul>
         {items.map((message) => (
-          <SentMessage key={message.id} message={message} />
+          <SentMessage key={message.id} message={message} language={language} />
         ))}
       </ul>
     )}
   </PagedList>
 )
 
-type MessageProps = { clubId: string; onClose: () => void }
+type MessageProps = { club: WrittenIn; onClose: () => void }
 
-const Message = ({ clubId, onClose }: MessageProps) => {
-  const { data, error } = useQuery(reachQuery(clubId))
+const Message = ({ club, onClose }: MessageProps) => {
+  const { data, error } = useQuery(reachQuery(club.id))
   const [isListed, setListed] = useState(false)
   const reached = data?.reached ?? 0
   return (
     <>
       <MessageForm
-        draft={useMessageDraft(clubId)}
+        draft={useMessageDraft(club.id)}
         schema={clubMessageCalls.send.body}
-        change={writeToMembers(clubId)}
+        change={writeToMembers(club.id)}
         texts={texts}
         isUnsendable={reached === 0}
         asks={{ ask: texts.ask({ count: reached }), sendTo: texts.sendTo({ count: reached }) }}
@@ -111,7 +119,7 @@ const Message = ({ clubId, onClose }: MessageProps) => {
       </MessageForm>
       <details className="hair-t pt-2" onToggle={({ currentTarget }) => setListed(currentTarget.open)}>
         <UnfoldSummary>{texts.list.title}</UnfoldSummary>
-        {isListed && <SentMessages clubId={clubId} />}
+        {isListed && <SentMessages club={club} />}
       </details>
     </>
   )

@@ -170,7 +170,7 @@ test('on a server without a mail server, an officer reads so before typing, and 
 })
 
 test('the messages that were sent are listed with their text, page by page, or why not', async () => {
-  await openMembers()
+  await openMembers({ language: 'de' })
   await press('Write to members')
   network.refuse(clubMessageCalls.list)
   await dialog.getByText('Sent messages').click()
@@ -182,6 +182,8 @@ test('the messages that were sent are listed with their text, page by page, or w
   )
   await dialog.getByRole('button', { name: 'Retry' }).click()
   await expectTexts('Message 2', 'Message 1', 'We begin at ten.', 'Bo Feathers · 31 members · May 2, 2026')
+  for (const written of ['Message 2', /We begin at ten/])
+    await expect.element(dialog.getByText(written).first()).toHaveAttribute('lang', 'de')
 })
 
 test('a club that sent no message says so', async () => {

@@ -26,6 +26,8 @@ const schemaOf = (
 type AnswersFormProps = {
   questions: readonly EventQuestion[]
   answers: EventAnswers | undefined
+  /** Of the event. */
+  language: string | undefined
   change: Change<[answers: EventAnswers], Participant>
   isOfOfficer?: boolean
   onClose: () => void
@@ -35,6 +37,7 @@ type AnswersFormProps = {
 export const AnswersForm = ({
   questions,
   answers,
+  language,
   change,
   isOfOfficer = false,
   onClose,
@@ -49,7 +52,13 @@ export const AnswersForm = ({
   return (
     <form {...form} className="flex flex-col gap-5">
       <ErrorSummary {...summary} />
-      <QuestionFields questions={questions} answers={answers} field={field} isOfOfficer={isOfOfficer} />
+      <QuestionFields
+        questions={questions}
+        answers={answers}
+        language={language}
+        field={field}
+        isOfOfficer={isOfOfficer}
+      />
       <div className="form-foot hair-t flex flex-wrap justify-end gap-3">
         <Button type="submit" look="main" pending={pending} pendingLabel={texts.saving}>
           {texts.save}

@@ -112,6 +112,14 @@ test("registration asks the club's questions, and some answers are required", as
     ])
 })
 
+test('screen readers pronounce questions of an event in its language', async () => {
+  const mine = { ...own, answers: [] }
+  await openEvent({ isRegistered: true, registrationStatus: 'registered', language: 'fr' }, [mine])
+  await press('Your answers')
+  await expect.element(dialog.getByText('A meal? *')).toHaveAttribute('lang', 'fr')
+  await expect.element(dialog.getByText('(optional)')).not.toHaveAttribute('lang')
+})
+
 test('an archer changes their own answers later', async () => {
   const mine = { ...own, answers: [{ question: 'meal', answer: 'Soup' }] }
   await openEvent({ isRegistered: true, registrationStatus: 'registered' }, [mine])

@@ -32,6 +32,7 @@ export const OwnAnswers = ({ event }: { event: ClubEvent }) => {
         <AnswersForm
           questions={questions}
           answers={own.answers}
+          language={event.language}
           change={saveOwnAnswers(event.id)}
           onClose={onClose}
         />

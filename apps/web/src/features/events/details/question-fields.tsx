@@ -12,16 +12,25 @@ const yesNoOptions = () => [
 type QuestionFieldsProps = {
   questions: readonly EventQuestion[]
   answers: readonly EventAnswer[] | undefined
+  /** Of the event. */
+  language: string | undefined
   field: (name: `answers.${string}`) => { id: string; name: string; error: string | undefined }
   /** An officer fills in the answers, so none is required. */
   isOfOfficer?: boolean
 }
 
 /** A field for each question of an event. */
-export const QuestionFields = ({ questions, answers, field, isOfOfficer = false }: QuestionFieldsProps) =>
+export const QuestionFields = ({
+  questions,
+  answers,
+  language,
+  field,
+  isOfOfficer = false,
+}: QuestionFieldsProps) =>
   answersTo(questions, answers).map(({ id, kind, text, options = [], isRequired = false, answer }) => {
     const isAsked = isRequired && !isOfOfficer
-    const props = { label: isAsked ? `${text} *` : text, optional: !isAsked, defaultValue: answer }
+    const label = <span lang={language}>{isAsked ? `${text} *` : text}</span>
+    const props = { label, optional: !isAsked, defaultValue: answer }
     if (kind === 'text')
       return (
         <TextField key={id} {...field(answerField(id))} {...props} required={isAsked} autoComplete="off" />

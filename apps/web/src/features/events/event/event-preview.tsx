@@ -56,7 +56,11 @@ const Announcement = ({ clubs, values }: EventPreviewProps) => {
           </h3>
           <p className="text-14 text-muted">{joinFacts([formatDays(days), club])}</p>
         </div>
-        {description !== '' && <p className="whitespace-pre-line wrap-anywhere">{description}</p>}
+        {description !== '' && (
+          <p lang={event.language} className="whitespace-pre-line wrap-anywhere">
+            {description}
+          </p>
+        )}
         <DetailFacts event={event} />
         <Facts short>
           {event.round && <Fact name={eventTexts.detail.round}>{roundName(event.round)}</Fact>}

@@ -192,6 +192,17 @@ test('the preview follows what is typed, chosen and added', async () => {
   await expect.element(preview.getByText('Archers with an account see it.')).toBeVisible()
 })
 
+test('the preview marks the description with the language that is chosen', async () => {
+  await openForm([], 'desk')
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await page.getByLabelText(/^Description/).fill('Une journée en forêt.')
+  const described = preview.getByText('Une journée en forêt.')
+  await expect.element(described).toHaveAttribute('lang', 'en')
+  await press('3 For archers')
+  await languageField().selectOptions('Français')
+  await expect.element(described).toHaveAttribute('lang', 'fr')
+})
+
 test('on a phone the preview is unfolded', async () => {
   await openForm()
   await page.getByLabelText('Event Name *').fill('Night Shoot')

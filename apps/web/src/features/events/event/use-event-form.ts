@@ -151,6 +151,7 @@ export const announcedIn = (values: EventValues) => {
     targets: nonEmpty(values['numberOfTargets']) ?? String(roundIn(values)?.targets.usual ?? ''),
     details: factsFromForm(values),
     isPublic: 'isPublic' in values,
+    language: nonEmpty(values['language']),
   }
 }
 

@@ -74,7 +74,7 @@ const Form = ({ event, onCancel, onSent }: FormProps) => {
         empty={texts.chooseDivision}
       />
       <TextField {...field('club')} label={texts.club} optional autoComplete="organization" />
-      <QuestionFields questions={questions} answers={undefined} field={field} />
+      <QuestionFields questions={questions} answers={undefined} language={event.language} field={field} />
       <CheckField {...field('isUnder16')} label={texts.isUnder16} onChange={setUnder16} />
       {isUnder16 && <CheckField {...field('guardianAgrees')} label={texts.guardianAgrees} />}
       <p className="text-14 text-muted">{texts.named}</p>

@@ -135,7 +135,12 @@ const ChangeForm = ({ token, entry, onEntry }: ChangingProps) => {
           defaultValue={entry.club}
           autoComplete="organization"
         />
-        <QuestionFields questions={event.questions} answers={entry.answers} field={field} />
+        <QuestionFields
+          questions={event.questions}
+          answers={entry.answers}
+          language={event.language}
+          field={field}
+        />
         <Button type="submit" wide pending={pending} pendingLabel={texts.saving}>
           {texts.save}
         </Button>

@@ -342,6 +342,7 @@ const Answers = ({ event, archer, onClose }: ChangeProps) => {
       <AnswersForm
         questions={questions}
         answers={archer.answers}
+        language={event.language}
         change={saveAnswersOf(archer)}
         isOfOfficer
         onClose={onClose}

@@ -93,7 +93,7 @@ const RegisterForm = ({ event, onClose }: RegisterProps) => {
         <CheckField {...field('consent')} label={divisionTexts.consent} hint={divisionTexts.consentHint} />
       )}
       {asksForClub && <ClubField {...field('forClubId')} clubs={clubs} preset={preset} />}
-      <QuestionFields questions={questions} answers={undefined} field={field} />
+      <QuestionFields questions={questions} answers={undefined} language={event.language} field={field} />
       <VerifyFirst why={registrationTexts.verifyFirst} />
       <FormActions
         cancel={participantTexts.cancel}

@@ -32,6 +32,8 @@ const texts = printTexts.told
 interface Line {
   readonly name: string
   readonly text: string
+  /** Whether people of the club wrote the text. */
+  readonly isTyped?: boolean
 }
 
 const onDay = (date: string): string => texts.onDay({ day: formatDayOfWeek(date), year: date.slice(0, 4) })
@@ -87,7 +89,7 @@ const QuestionsOnPaper = ({ event, own }: { event: ClubEvent; own: Participant |
       <ul>
         {questions.map(({ id, kind, text, options = [], answer }) => (
           <li key={id}>
-            {text}
+            <span lang={event.language}>{text}</span>
             {own === undefined && kind === 'choice' && <small> {texts.choices({ options })}</small>}
             {own !== undefined && <b> {toldAnswer(kind === 'yes-no', answer)}</b>}
           </li>
@@ -128,7 +130,7 @@ export const PosterOrRegistration = ({ event, own, group }: ToldPaperProps) => {
   const lines: readonly Line[] = [
     ...(own === undefined ? [] : ownLines(event, own, group)),
     { name: texts.when, text: daysOf(event) },
-    ...details.filter(({ kind }) => kind !== 'mapLink'),
+    ...details.filter(({ kind }) => kind !== 'mapLink').map((detail) => ({ ...detail, isTyped: true })),
     ...(own === undefined ? shotLines(event, round && roundName(round)) : []),
   ]
   return (
@@ -139,12 +141,16 @@ export const PosterOrRegistration = ({ event, own, group }: ToldPaperProps) => {
         <h1>{event.name}</h1>
         <p className="club">{event.clubName}</p>
       </header>
-      {own === undefined && event.description !== '' && <p className="description">{event.description}</p>}
+      {own === undefined && event.description !== '' && (
+        <p lang={event.language} className="description">
+          {event.description}
+        </p>
+      )}
       <dl>
-        {lines.map(({ name, text }) => (
+        {lines.map(({ name, text, isTyped }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{text}</dd>
+            <dd lang={isTyped ? event.language : undefined}>{text}</dd>
           </div>
         ))}
       </dl>

@@ -368,6 +368,18 @@ test('papers are in the language of the event, and an officer who reads another 
   expect([shownIn(), deviceStore.getItem(storageKeys.language)]).toEqual(['en', null])
 })
 
+test('on a paper in another language, what the club wrote is still in that of the event', async () => {
+  const questions = [{ id: 'meal', kind: 'text' as const, text: 'Was isst du?' }]
+  await openPrint('?what=poster&in=own', undefined, {
+    language: 'de',
+    description: 'Ein Turnier.',
+    details: { ...details, place: 'Eichenwald', questions },
+  })
+  for (const written of ['Ein Turnier.', 'Eichenwald', 'Was isst du?'])
+    await expect.element(page.getByText(written, { exact: true }).first()).toHaveAttribute('lang', 'de')
+  await expect.element(page.getByText('Place', { exact: true }).first()).not.toHaveAttribute('lang')
+})
+
 test.for([
   ['fr', ['Marqueur', 'Départ à la cible 16', 'Manqué = 2', 'Cible', '6 févr. 2027']],
   ['it', ['Marcapunti', 'Parte dalla piazzola 16', 'Mancato = 2', 'Piazzola', '6 feb 2027']],
