@@ -2,6 +2,7 @@ import { eventStatuses } from '@fletch/domain'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { clubEvent } from './club-event.ts'
+import { divisionScheme } from './divisions.ts'
 import { errorAnswer } from './errors.ts'
 import { archerApart, eventResult, targetOut, unrankedArcher } from './event-results.ts'
 import { placedTeam } from './event-teams.ts'
@@ -87,8 +88,24 @@ export type BoardArcher = z.output<typeof boardArcher>
 const boardTeam = z.extend(placedTeam, { kind: z.literal('team') })
 export type BoardTeam = z.output<typeof boardTeam>
 
-/** A part of the board that changes as a unit. Ids are unique on the board. */
-const boardLine = z.discriminatedUnion('kind', [boardHead, boardGroup, boardArcher, boardTeam])
+/**
+ * As much of the event's division scheme as names the lists of the board, so that no screen waits for the whole one.
+ * Absent for the clubs' own styles.
+ */
+const boardDivisions = z.object({
+  kind: z.literal('divisions'),
+  id: z.literal('divisions'),
+  scheme: divisionScheme,
+})
+
+/** A part of the board that changes as a unit. Ids are unique on the board. Clients pass over kinds that they do not know. */
+const boardLine = z.discriminatedUnion('kind', [
+  boardHead,
+  boardDivisions,
+  boardGroup,
+  boardArcher,
+  boardTeam,
+])
 export type BoardLine = z.output<typeof boardLine>
 
 /** The data of a `changes` event. */

@@ -23,23 +23,32 @@ const schemeOf = (id: string): Promise<DivisionScheme> => {
   return asking
 }
 
-/** A division scheme with the names of the reader's language; undefined until it has loaded. */
-export const useScheme = (id: string = usualSchemeId): DivisionScheme | undefined => {
+/**
+ * A division scheme with the names of the reader's language; undefined until it has loaded.
+ *
+ * @param known as much of it as is needed; then nothing loads
+ */
+export const useScheme = (
+  id: string = usualSchemeId,
+  known?: DivisionScheme | undefined,
+): DivisionScheme | undefined => {
   const [found, setFound] = useState<DivisionScheme>()
+  const isKnown = known !== undefined || id === usualSchemeId
   useEffect(() => {
-    if (id === usualSchemeId) return
+    if (isKnown) return
     const ask = () => void schemeOf(id).then(setFound).catch(logError)
     ask()
     addEventListener('online', ask)
     return () => removeEventListener('online', ask)
-  }, [id])
+  }, [id, isKnown])
+  if (known) return namedScheme(known)
   if (id === usualSchemeId) return namedScheme(stylesScheme)
   return found?.id === id ? namedScheme(found) : undefined
 }
 
-/** The names of a scheme's divisions. Until the scheme has loaded they are the codes. */
-export const useDivisionNames = (id?: string): DivisionNames => {
-  const scheme = useScheme(id)
+/** The names of a scheme's divisions. Until the scheme has loaded they are the codes, unless it is known. */
+export const useDivisionNames = (id?: string, known?: DivisionScheme): DivisionNames => {
+  const scheme = useScheme(id, known)
   return useMemo(() => {
     const names = new Map(scheme?.divisions.map(({ code, name }) => [code, name]))
     return {

@@ -21,6 +21,7 @@ import {
   follow,
   foundClub,
   groupShoot,
+  knowingRounds,
   leader,
   listen,
   type Person,
@@ -116,6 +117,28 @@ test('a public board has a limited number of seats per address; the next watcher
   )
   first?.request.destroy()
   await eventually(async () => expect((await follow(url)).answer.statusCode).toBe(200))
+})
+
+test('a board has what names its lists, and nothing else of their scheme', async () => {
+  const server = await startTestServer()
+  const ada = await server.person('Ada')
+  const settings = { divisionScheme: 'ifaa-2021', namesGuests: true }
+  const event = await announcedEvent(ada, await foundClub(ada), settings)
+  await peopledEvent(ada, event, 4, ['AMBB-R'])
+  const params = { id: event.id }
+  const { groups } = (await ada.send(eventGroupCalls.start, { params, body: null })).body
+  expect((await beginCard(ada, groups[0]?.id ?? '', {}, knowingRounds)).status).toBe(201)
+  const { liveKey } = (await ada.send(eventLiveCalls.open, { params, body: { isPublic: true } })).body
+  const address = await listen(server)
+  for (const query of ['only=changes', 'only=changes&over=all']) {
+    const stream = await follow(`${address}/api/live/${liveKey}?${query}`)
+    await eventually(() => expect(stream.frames()).toHaveLength(1))
+    const { lines } = boardChanges.parse(JSON.parse(stream.frames()[0]?.data ?? '{}'))
+    const named = lines.find(({ kind }) => kind === 'divisions')
+    expect(named).toMatchObject({
+      scheme: { id: 'ifaa-2021', ages: [], bows: [], divisions: [{ code: 'AMBB-R', sex: 'M' }] },
+    })
+  }
 })
 
 test('one public board shows all rounds: the active one by default, a chosen one, or all together', async () => {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { BoardArcher, BoardHead, BoardLine, CardMark, ClubEvent, EventResults } from '@fletch/contract'
 import { fault } from '@fletch/contract'
-import { boardOfNow, compareTexts, roundOfNow } from '@fletch/domain'
+import { boardOfNow, compareTexts, roundOfNow, usualSchemeId } from '@fletch/domain'
 import { todayOf } from '../../../platform/clock.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound, RuleBroken } from '../../../platform/errors.ts'
@@ -11,6 +11,7 @@ import type { Frame } from '../../../platform/live/frame-history.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import type { CardParts } from '../../cards/index.ts'
 import { readScorecard } from '../../cards/index.ts'
+import { schemeNamed } from '../../divisions/index.ts'
 import { eventOfGroup, groupsOf } from '../groups/reads.ts'
 import { participantsForOfficers, participantsOf } from '../participants/reads.ts'
 import { findEvent } from '../record/reads.ts'
@@ -25,6 +26,25 @@ const watcher = { userId: '' }
 
 const roundsIn = (whole: ClubEvent): Pick<BoardHead, 'rounds'> =>
   whole.rounds === undefined ? {} : { rounds: whole.rounds.map(({ number, name }) => ({ number, name })) }
+
+/** What names the lists: only these divisions, without the parts that nothing is named by. */
+const divisionLinesOf = async (
+  db: ReadConnection,
+  { divisionScheme = usualSchemeId }: ClubEvent,
+  { divisions }: EventResults,
+): Promise<BoardLine[]> => {
+  if (divisionScheme === usualSchemeId) return []
+  const scheme = await schemeNamed(db, divisionScheme)
+  const lists = new Set(divisions.map(({ archeryStyle }) => archeryStyle))
+  const named = scheme.divisions.filter(({ code }) => lists.has(code))
+  return [
+    {
+      kind: 'divisions',
+      id: 'divisions',
+      scheme: { ...scheme, ages: [], bows: [], divisions: named },
+    },
+  ]
+}
 
 /** The logo of the event's club, if it has one. */
 const logoOf = async (
@@ -137,7 +157,8 @@ const fieldFrame = async (db: ReadConnection, event: ClubEvent, readers: Readers
       ? await teamLinesOf(db, whole, { status: event.status, results: field.results, readers })
       : { ofHead: {}, lines: [] }
   const options = { viewer: readers.viewer, ...ofHead, ...(await logoOf(db, event)) }
-  return standingsFrame(field.results, [...boardLinesOf(field, whole, options), ...lines])
+  const divisions = await divisionLinesOf(db, event, field.results)
+  return standingsFrame(field.results, [...boardLinesOf(field, whole, options), ...divisions, ...lines])
 }
 
 const standingsFrame = (results: EventResults, all: readonly BoardLine[]): Frame => {
@@ -166,7 +187,8 @@ const overAllFrame = async (db: ReadConnection, event: ClubEvent, readers: Reade
     ...clubs,
     ...roundsIn(whole),
   }
-  return standingsFrame(results, [head, ...archers, ...lines])
+  const divisions = await divisionLinesOf(db, whole, results)
+  return standingsFrame(results, [head, ...divisions, ...archers, ...lines])
 }
 
 /** What a board of an event shows: the requested round, or else what matters now. */

@@ -191,7 +191,7 @@ const statusWords = ({ head, divisions }: BoardView) =>
 const Head = ({ view }: { view: BoardView }) => {
   const { head } = view
   const { rounds, round, targetsOut = [] } = head
-  const names = useDivisionNames(head.divisionScheme)
+  const names = useDivisionNames(head.divisionScheme, view.scheme)
   const shownRound = rounds?.find(({ number }) => number === round)
   const progress = progressOf(view)
   const facts = [
@@ -230,7 +230,7 @@ type BigScreenProps = {
 export const BigScreen = ({ view, stream, boardHref }: BigScreenProps) => {
   const place = useRef<HTMLElement>(null)
   const { unit, lines, columns } = useCapacity(place)
-  const names = useDivisionNames(view.head.divisionScheme)
+  const names = useDivisionNames(view.head.divisionScheme, view.scheme)
   const { asked } = useDivisionFilter()
   const pages = pagesOf(screenLists(view, names, asked), { lines, columns })
   const { seconds, choose } = useSeconds()

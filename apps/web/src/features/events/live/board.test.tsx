@@ -1,5 +1,6 @@
 import {
   type BoardLine,
+  divisionCalls,
   eventBoardPath,
   eventCalls,
   eventLiveCalls,
@@ -11,12 +12,13 @@ import {
   publicEventCalls,
   scorecardCalls,
 } from '@fletch/contract'
+import { builtInScheme, stylesScheme } from '@fletch/domain'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { boardArcher, boardGroup, boardHead } from '../../../../testing/board.ts'
 import { eventWith } from '../../../../testing/events.ts'
-import { expectTexts } from '../../../../testing/texts.ts'
+import { expectTexts, readIn } from '../../../../testing/texts.ts'
 
 const head: BoardLine = {
   ...boardHead,
@@ -94,6 +96,40 @@ test('a division filter also applies to archers without a rank', async () => {
   await openBoard('?division=Trad')
   await expectTexts('Cleo Riser', 'Eva Riser')
   expect(page.getByText('Dan Riser').elements()).toHaveLength(0)
+})
+
+test('lists of a division scheme have their names at once, in the language of the reader', async () => {
+  const ifaa = builtInScheme('ifaa-2021') ?? stylesScheme
+  const named = ifaa.divisions.filter(({ code }) => code === 'AMBB-R')
+  const lines: BoardLine[] = [
+    { ...boardHead, divisionScheme: ifaa.id },
+    {
+      kind: 'divisions',
+      id: 'divisions',
+      scheme: { ...ifaa, ages: [], bows: [], divisions: named },
+    },
+    archerLine(1, 'Bo Riser', 'AMBB-R'),
+  ]
+  const update = JSON.stringify({ isWhole: true, lines, gone: [] })
+  network.refuse(eventLiveCalls.followByKey, 200, `event: changes\ndata: ${update}\n\n`)
+  await open('/live/0123456789abcdef')
+  await readIn('de')
+  await expect
+    .element(page.getByRole('heading', { level: 3 }))
+    .toHaveTextContent('AMBB-R, 21 bis 54, Herren, Barebow Recurve')
+  expect(network.sent(divisionCalls.read)).toEqual([])
+})
+
+test('an older server names no lists, so the board loads their scheme', async () => {
+  const ifaa = builtInScheme('ifaa-2021') ?? stylesScheme
+  network.on(divisionCalls.read, ifaa)
+  const lines = [{ ...boardHead, divisionScheme: ifaa.id }, archerLine(1, 'Bo Riser', 'AMBB-R')]
+  const update = JSON.stringify({ isWhole: true, lines, gone: [] })
+  network.refuse(eventLiveCalls.followByKey, 200, `event: changes\ndata: ${update}\n\n`)
+  await open('/live/0123456789abcdef')
+  await expect
+    .element(page.getByRole('heading', { level: 3 }))
+    .toHaveTextContent('AMBB-R, 21 to 54, men, barebow recurve')
 })
 
 const openField = async (...archers: readonly BoardLine[]) => {

@@ -118,7 +118,7 @@ type StandingsProps = {
 export const Standings = ({ view, place, ownId }: StandingsProps) => {
   const { divisions, head, teams } = view
   const { apart = [], unranked = [], targetsOut = [], rounds = [] } = head
-  const names = useDivisionNames(head.divisionScheme)
+  const names = useDivisionNames(head.divisionScheme, view.scheme)
   const filter = useDivisionFilter()
   const onlyDivision = listWithDivision(divisions, filter.asked)
   const lists = onlyDivision === undefined ? divisions : [onlyDivision]

@@ -1,5 +1,5 @@
 import type { BoardArcher, BoardChanges, BoardGroup, BoardHead, BoardLine, BoardTeam } from '@fletch/contract'
-import { compareTexts } from '@fletch/domain'
+import { compareTexts, type DivisionScheme } from '@fletch/domain'
 import { useEffect, useMemo, useState } from 'react'
 import { browserStream, followStream, type StreamState } from '../../../server/event-stream.ts'
 
@@ -16,6 +16,8 @@ export interface BoardDivision {
 
 export interface BoardView {
   readonly head: BoardHead
+  /** What names the lists. An older server does not send it. */
+  readonly scheme: DivisionScheme | undefined
   readonly divisions: readonly BoardDivision[]
   /** In the order in which they were created. */
   readonly groups: readonly BoardGroup[]
@@ -44,6 +46,7 @@ export const boardView = (lines: Lines): BoardView | undefined => {
   const styles = [...new Set(archers.map(({ archeryStyle }) => archeryStyle))]
   return {
     head,
+    scheme: all.find((line) => line.kind === 'divisions')?.scheme,
     divisions: styles
       .map((archeryStyle) => ({
         archeryStyle,
