@@ -31,6 +31,7 @@ import {
   sortedBy,
   sortKeys,
   type TableRow,
+  toldAnswer,
 } from '../table/table-rows.ts'
 import { ArcherFilters, ArcherOrder, useArcherFilter } from './archer-filters.tsx'
 import { PrintedArchers } from './printed-archers.tsx'
@@ -195,10 +196,10 @@ const Item = memoWithTexts(({ row, place, group, questions, isOpen, onEdit }: Ro
         </span>
         <Marks row={row} />
         {row.answers
-          .filter(({ text }) => text !== '')
-          .map(({ id, text }) => (
-            <span key={id} className="block text-14 text-muted">
-              {tableTexts.answer({ question: questions.get(id) ?? '', answer: text })}
+          .filter(({ answer }) => answer !== '')
+          .map((given) => (
+            <span key={given.id} className="block text-14 text-muted">
+              {tableTexts.answer({ question: questions.get(given.id) ?? '', answer: toldAnswer(given) })}
             </span>
           ))}
       </div>
@@ -233,9 +234,9 @@ const TableLine = memoWithTexts(
       <td className="px-2 py-1">{row.division}</td>
       <td className="px-2 py-1">{row.standing === 'absent' ? null : <PaidBox row={row} place={place} />}</td>
       <td className="px-2 py-1 whitespace-nowrap">{group}</td>
-      {row.answers.map(({ id, text }) => (
-        <td key={id} className="min-w-32 px-2 py-1">
-          {text}
+      {row.answers.map((given) => (
+        <td key={given.id} className="min-w-32 px-2 py-1">
+          {toldAnswer(given)}
         </td>
       ))}
       <td className="px-2 py-1 text-end">
@@ -451,7 +452,7 @@ export const ArcherList = ({ event, rows, place, isDue }: ArcherListProps) => {
       <span role="status" className="ms-auto text-14 text-muted">
         {shownCount(hits.length, rows.length)}
       </span>
-      <ExportMenu event={event} rows={hits} groups={groups} />
+      <ExportMenu event={event} rows={hits} />
     </div>
   )
   return (

@@ -1,5 +1,7 @@
 import {
   type ClubEvent,
+  clubMemberCalls,
+  type EventGroup,
   eventAdminCalls,
   eventCalls,
   eventGroupCalls,
@@ -9,7 +11,7 @@ import {
 } from '@fletch/contract'
 import { builtInScheme, stylesScheme } from '@fletch/domain'
 import { canShow } from '@fletch/messages/catalogues.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
@@ -17,7 +19,15 @@ import { button, expectNotice, press } from '../../../../testing/fields.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
 import { formatDays } from '../../../messages/format.ts'
 import { chooseNameOrder } from '../../../shell/name-order.ts'
-import { addressesOf, csvOfRows, ianseoOfRows, rowInFile, rowOnList, tableRows } from '../table/table-rows.ts'
+import {
+  addressesOf,
+  csvOfRows,
+  ianseoOfRows,
+  rowInFile,
+  rowOnList,
+  tableRows,
+  toldAnswer,
+} from '../table/table-rows.ts'
 
 const ifaaScheme = builtInScheme('ifaa-2021') ?? stylesScheme
 
@@ -60,15 +70,16 @@ interface Opened {
   readonly size?: 'phone' | 'desk'
   readonly search?: string
   readonly language?: string
+  readonly groups?: readonly EventGroup[]
 }
 
 const openTable = async (
   archers: readonly Participant[],
-  { isEventAdmin = true, size = 'desk', search = '', language }: Opened = {},
+  { isEventAdmin = true, size = 'desk', search = '', language, groups = [] }: Opened = {},
 ) => {
   network.otherwise(eventCalls.read, { ...event, isEventAdmin, ...(language && { language }) })
   network.otherwise(eventParticipantCalls.list, ({ query }) => archers.slice(query.skip ?? 0))
-  network.otherwise(eventGroupCalls.list, [])
+  network.otherwise(eventGroupCalls.list, [...groups])
   network.otherwise(eventAdminCalls.list, [])
   network.hold(eventLiveCalls.follow)
   await open(`/competitions/${event.id}/participants${search}`, { as: ada, size })
@@ -147,6 +158,34 @@ test('a file has the first and the last day of an event, and all days in words',
   )
 })
 
+test('the file is in the language of the event, and the page stays in that of its reader', async () => {
+  const blobs = vi.spyOn(URL, 'createObjectURL')
+  const groupId = '01980000-0000-7000-8000-000000000201'
+  const grouped = three.map((each) => ({ ...each, groupId }))
+  const group: EventGroup = {
+    id: groupId,
+    competitionId: event.id,
+    groupName: 'Group 1',
+    targetNumbers: [1],
+    createdAt: time,
+    scorecardId: null,
+    code: 'ABC234',
+    participants: grouped,
+  }
+  network.otherwise(clubMemberCalls.list, [])
+  await openTable(grouped, { language: 'de', groups: [group] })
+  await press('Export')
+  await press('Save as CSV')
+  await expect.poll(() => blobs.mock.calls).toHaveLength(1)
+  const file = blobs.mock.calls[0]?.[0]
+  expect(file instanceof File && file.name).toBe('Winter Shoot-teilnehmende.csv')
+  const [head, , cleo] = (file instanceof File ? await file.text() : '').split('\r\n')
+  expect(head).toContain('Name,Verein,Klasse,')
+  expect(cleo).toMatch(/^Cleo Riser,Elm,BH,Fehlt,,Ja,,Gruppe 1,cleo@example.org,Ja,Winter Shoot,2099-01-17,/)
+  expect(document.documentElement.lang).toBe('en')
+  await expectTexts('Missing · 2', 'Export')
+})
+
 test('a file says what each archer pays, and how they have paid', () => {
   const archers = [
     archer(1, 'Ben', { archeryStyle: 'JR' }),
@@ -188,7 +227,9 @@ test('files name no one without a yes, and the printed list no one who said no; 
     expect(file.match(/archer/g)).toHaveLength(2)
     expect(file).not.toMatch(/Zoe|Lea|Hill|OAK 7/)
   }
-  const listed = rows.map(rowOnList).map(({ name, club, answers }) => [name, club, answers[0]?.text])
+  const listed = rows
+    .map(rowOnList)
+    .map(({ name, club, answers }) => [name, club, ...answers.map(toldAnswer)])
   expect(listed).toEqual([
     ['An archer', '', ''],
     ['Riser, Mia', '', ''],

@@ -9,7 +9,7 @@ import { usePrintingIn } from '../../../shell/page-language.ts'
 import { detailsInOneLine } from '../details/details-on-paper.ts'
 import { daysOf } from '../event-line.tsx'
 import { onOneLine } from '../print/on-one-line.ts'
-import { rowOnList, type TableRow } from '../table/table-rows.ts'
+import { rowOnList, type TableRow, toldAnswer } from '../table/table-rows.ts'
 
 type PrintedProps = {
   event: ClubEvent
@@ -70,8 +70,8 @@ export const PrintedArchers = ({ event, rows, groups }: PrintedProps) => {
               <td className={onOneLine(groups.get(archer.groupId ?? ''))}>
                 {groups.get(archer.groupId ?? '') ?? ''}
               </td>
-              {answers.map(({ id, text }) => (
-                <td key={id}>{text}</td>
+              {answers.map((answer) => (
+                <td key={answer.id}>{toldAnswer(answer)}</td>
               ))}
             </tr>
           ))}

@@ -1,14 +1,17 @@
 import type { ClubEvent } from '@fletch/contract'
+import { isLanguage } from '@fletch/messages/languages.ts'
 import { tableTexts as texts } from '@fletch/messages/participants-table'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { turnPage } from '../../../shell/page-language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { copyWithNotice } from '../../../ui/copy-text.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DownloadIcon, MailIcon, PrinterIcon } from '../../../ui/icons.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useScheme } from '../../divisions/use-division-names.ts'
+import { groupsQuery } from '../groups/queries.ts'
 import { membersQuery } from './mutations.ts'
 import { addressesOf, csvOfRows, ianseoOfRows, rowInFile, type TableRow } from './table-rows.ts'
 
@@ -23,19 +26,27 @@ const ExportOption = ({ icon, label, text, onTake }: WayProps) => (
   </li>
 )
 
-type TakeAlongProps = {
-  event: ClubEvent
-  rows: readonly TableRow[]
-  groups: ReadonlyMap<string, string>
+/** Writes a file in a language. Nobody sees it, because the page is in the reader's again before it is drawn. */
+const writeIn = (language: string | undefined, write: () => void): void => {
+  if (!isLanguage(language)) write()
+  else {
+    const turnBack = turnPage(language, () => {
+      write()
+      queueMicrotask(() => turnBack())
+    })
+  }
 }
 
+type TakeAlongProps = { event: ClubEvent; rows: readonly TableRow[] }
+
 /** Takes the filtered archers along: as a file, on paper, or as email addresses. */
-export const ExportMenu = ({ event, rows: shown, groups }: TakeAlongProps) => {
+export const ExportMenu = ({ event, rows: shown }: TakeAlongProps) => {
   const rows = shown.map(rowInFile)
   const [isOpen, setOpen] = useState(false)
   const scheme = useScheme(event.divisionScheme)
   const members = useQuery({ ...membersQuery(event.clubId), enabled: isOpen })
   const numbers = new Map((members.data ?? []).map(({ id, membershipId }) => [id, membershipId ?? '']))
+  const { data: groups = [] } = useQuery(groupsQuery(event.id))
   const addresses = addressesOf(rows)
   const save = (content: string, name: string, type: string) => {
     setOpen(false)
@@ -64,10 +75,17 @@ export const ExportMenu = ({ event, rows: shown, groups }: TakeAlongProps) => {
             label={texts.csv}
             text={texts.csvText}
             onTake={() =>
-              save(
-                csvOfRows(event, rows, groups, scheme),
-                texts.fileName({ event: event.name }),
-                'text/csv;charset=utf-8',
+              writeIn(event.language, () =>
+                save(
+                  csvOfRows(
+                    event,
+                    shown.map(rowInFile),
+                    new Map(groups.map(({ id, groupName }) => [id, groupName])),
+                    scheme,
+                  ),
+                  texts.fileName({ event: event.name }),
+                  'text/csv;charset=utf-8',
+                ),
               )
             }
           />

@@ -12,6 +12,7 @@ import { shownLocale } from '@fletch/messages/catalogues.ts'
 import { detailTexts } from '@fletch/messages/event-details'
 import { paymentTexts } from '@fletch/messages/event-payments'
 import { tableTexts, tableTexts as texts } from '@fletch/messages/participants-table'
+import { groupName } from '../../../messages/group-names.ts'
 import type { StoredArrival } from '../../../phone/check-in/arrival-store.ts'
 import { type CheckInFilter, type CheckInRow, matchesName, rowsOf } from '../check-in/check-in-state.ts'
 import { detailsForPaper } from '../details/details-on-paper.ts'
@@ -25,10 +26,16 @@ export interface TableRow extends CheckInRow {
   readonly club: string
   readonly division: string
   /** In the order of the event's questions. */
-  readonly answers: readonly { readonly id: string; readonly text: string }[]
+  readonly answers: readonly Answer[]
 }
 
-const inWords = (): Readonly<Record<string, string>> => ({ yes: detailTexts.yes, no: detailTexts.no })
+type Answer = Pick<ReturnType<typeof answersTo>[number], 'id' | 'kind' | 'answer'>
+
+/** An answer in the language shown, as far as it is chosen and not typed. */
+export const toldAnswer = ({ kind, answer }: Answer): string => {
+  const words: Readonly<Record<string, string>> = { yes: detailTexts.yes, no: detailTexts.no }
+  return kind === 'yes-no' ? (words[answer] ?? '') : answer
+}
 
 /** @param kept entries of check-in that are only on this phone */
 export const tableRows = (
@@ -42,10 +49,7 @@ export const tableRows = (
     ...row,
     club: row.archer.club ?? '',
     division: divisionOf(row.archer.archeryStyle),
-    answers: answersTo(details?.questions ?? [], row.archer.answers).map(({ id, kind, answer }) => ({
-      id,
-      text: kind === 'yes-no' ? (inWords()[answer] ?? '') : answer,
-    })),
+    answers: answersTo(details?.questions ?? [], row.archer.answers),
   }))
 
 const rowWith = (row: TableRow, archer: Participant): TableRow =>
@@ -56,7 +60,7 @@ const rowWith = (row: TableRow, archer: Participant): TableRow =>
         archer,
         name: nameOf(archer),
         club: '',
-        answers: row.answers.map(({ id }) => ({ id, text: '' })),
+        answers: row.answers.map((each) => ({ ...each, answer: '' })),
       }
 
 /** A row in a file: without the name of an archer who has not agreed. */
@@ -104,7 +108,11 @@ export const matchesFilter = (
 
 type Event = Pick<ClubEvent, 'name' | 'competitionDate' | 'rounds' | 'details'>
 
-/** The rows as CSV, with payments and answers, and with the details of the event for mail merge. */
+/**
+ * The rows as CSV in the language shown, with payments and answers, and with the details of the event for mail merge.
+ *
+ * @param groups the stored name of each group by id
+ */
 export const csvOfRows = (
   event: Event,
   rows: readonly TableRow[],
@@ -135,10 +143,10 @@ export const csvOfRows = (
       archer.checkedInAt ?? '',
       isPaid ? texts.yes : texts.no,
       paidBy === undefined ? '' : paymentTexts.ways[paidBy],
-      groups.get(archer.groupId ?? '') ?? '',
+      groupName(groups.get(archer.groupId ?? '') ?? ''),
       archer.contact?.email ?? '',
       ...owed(archer),
-      ...answers.map(({ text }) => text),
+      ...answers.map(toldAnswer),
       event.name,
       event.competitionDate,
       ...days,
