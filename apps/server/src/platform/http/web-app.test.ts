@@ -13,6 +13,10 @@ import { NotFound } from '../errors.ts'
 import type { SharedPages, ShortLinks } from '../features.ts'
 import { findWebApp, serveWebApp } from './web-app.ts'
 
+/** As the build writes it. */
+const firstPage =
+  '<html lang="en" data-theme="light"><title>Fletch</title><meta\n  name="description"\n  content="Scorecards"\n/>'
+
 let app: FastifyInstance
 let failure: Error | null = null
 
@@ -50,7 +54,7 @@ beforeAll(async () => {
   const { path: folder, remove } = await temporaryFolder('web-app')
   removeFolder = remove
   const files = {
-    'index.html': '<title>Fletch</title>',
+    'index.html': firstPage,
     'csp.json': '{ "scriptHashes": [], "styleHashes": [] }',
     'sw.js': 'self',
     'manifest.webmanifest': '{}',
@@ -96,7 +100,7 @@ test.each([
 test.each(['/scorecard/0198c5a4', '/clubs/a.club/records', '/login?next=card.csv'])(
   '%s is a page of the app',
   async (url) => {
-    expect((await app.inject(url)).body).toBe('<title>Fletch</title>')
+    expect((await app.inject(url)).body).toBe(firstPage)
   },
 )
 
@@ -130,6 +134,8 @@ test.each([
   })
   expect(body).toContain(`<meta property="og:description" content="${description}" />`)
   expect(body).toContain(`<meta property="og:locale" content="${locale}" />`)
+  expect(body).toContain(`<meta name="description" content="${description}"`)
+  expect(body).toContain(`<html lang="${locale.slice(0, 2)}" data-theme`)
   expect(headers['vary']).toContain('accept-language')
 })
 
@@ -166,7 +172,7 @@ test('a short link leads to its page; an unknown one is answered with the app', 
     'no-cache',
   ])
   const unknown = await app.inject('/e/NONE')
-  expect([unknown.statusCode, unknown.body]).toEqual([404, '<title>Fletch</title>'])
+  expect([unknown.statusCode, unknown.body]).toEqual([404, firstPage])
 })
 
 test.each([new NotFound(fault('event-unknown')), new Error('The database is away')])(
@@ -175,7 +181,7 @@ test.each([new NotFound(fault('event-unknown')), new Error('The database is away
     failure = error
     const { statusCode, body } = await app.inject('/competitions/Cup')
     failure = null
-    expect([statusCode, body]).toEqual([200, '<title>Fletch</title>'])
+    expect([statusCode, body]).toEqual([200, firstPage])
   },
 )
 
@@ -196,7 +202,7 @@ test.each([
   ['/no/such/page', 404],
 ])('%s is answered with the app, and %i', async (url, status) => {
   const { statusCode, body } = await app.inject(url)
-  expect([statusCode, body]).toEqual([status, '<title>Fletch</title>'])
+  expect([statusCode, body]).toEqual([status, firstPage])
 })
 
 /** The paths of the app's routes, as they stand in its sources: literals, and expressions of the contract. */

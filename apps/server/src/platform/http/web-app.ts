@@ -192,7 +192,10 @@ const previewLocale = (language: Language): string => {
   return language === 'en' ? 'en_GB' : `${language}_${region}`
 }
 
-/** The app's first page with the tags of the Open Graph protocol (ogp.me) in its head. */
+/**
+ * The app's first page with a title, a description and the tags of the Open Graph protocol (ogp.me) in its head, all in
+ * the language of the preview.
+ */
 const withPreview = (
   page: string,
   { language, title, description, imagePath, isLarge = false }: LinkPreview,
@@ -213,9 +216,15 @@ const withPreview = (
     ([property, content]) => `<meta property="${property}" content="${inHtml(content)}" />`,
   )
   // A function, because a title may contain the signs that a replacement text treats as groups.
-  return page.replace(/<title>[^<]*<\/title>/, () =>
-    [`<title>${inHtml(title)} · Fletch</title>`, ...metas].join('\n    '),
-  )
+  return page
+    .replace(/<html lang="\w+"/, `<html lang="${language}"`)
+    .replace(
+      /<meta\s+name="description"\s+content="[^"]*"/,
+      () => `<meta name="description" content="${inHtml(description)}"`,
+    )
+    .replace(/<title>[^<]*<\/title>/, () =>
+      [`<title>${inHtml(title)} · Fletch</title>`, ...metas].join('\n    '),
+    )
 }
 
 interface Sharing {
