@@ -1,5 +1,6 @@
 import type { EventResults } from '@fletch/contract'
 import { changeLanguage } from '@fletch/messages/catalogues.ts'
+import { placingTexts } from '@fletch/messages/every/placings'
 import { loadArea } from '@fletch/messages/load-area'
 import { afterEach, expect, test } from 'vitest'
 import { reasonOf } from './results-table.tsx'
@@ -73,4 +74,15 @@ test.for([
   const other = 'Bo Limb'
   expect(why({ kind: 'ahead', other, by: { kind: 'shoot-off' } })).toBe(ahead)
   expect(why({ kind: 'level', other, by: 'zones', counted: ['11', '10'] })).toBe(level)
+})
+
+test('before an Italian ordinal that begins with a vowel the article is short', () => {
+  const { shared } = placingTexts('it').tie
+  const archers = 'Ada e Bo'
+  expect([1, 8, 11, 18].map((rank) => shared({ archers, rank }))).toEqual([
+    'Ada e Bo in parità: condividono il 1º posto',
+    'Ada e Bo in parità: condividono l’8º posto',
+    'Ada e Bo in parità: condividono l’11º posto',
+    'Ada e Bo in parità: condividono il 18º posto',
+  ])
 })
