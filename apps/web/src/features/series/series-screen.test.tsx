@@ -7,7 +7,7 @@ import {
   seriesCalls,
 } from '@fletch/contract'
 import { builtInScheme, stylesScheme } from '@fletch/domain'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../testing/app.tsx'
 import { clubWith } from '../../../testing/clubs.ts'
@@ -179,6 +179,24 @@ test('anyone with the link sees the table', async () => {
   await press('Black on white')
   expect(document.documentElement.dataset['theme']).toBe('sun')
   await press('Usual colours')
+})
+
+const inBrowserOf = (...languages: readonly string[]) =>
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
+
+test('visitors whose languages Fletch does not speak read a public series in that of its club', async () => {
+  inBrowserOf('nl', 'sv')
+  network.on(seriesCalls.readPublic, { ...table, language: 'de' })
+  await open('/series/live/abc')
+  await expectTexts('Zu wenige Ergebnisse')
+  expect(document.documentElement.lang).toBe('de')
+})
+
+test('visitors whose language Fletch speaks read a public series in that', async () => {
+  inBrowserOf('nl', 'en')
+  network.on(seriesCalls.readPublic, { ...table, language: 'de' })
+  await open('/series/live/abc')
+  await expectTexts('Too few results')
 })
 
 test('a series that was deleted leads back to the clubs', async () => {

@@ -13,7 +13,7 @@ import {
   scorecardCalls,
 } from '@fletch/contract'
 import { builtInScheme, stylesScheme } from '@fletch/domain'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { boardArcher, boardGroup, boardHead } from '../../../../testing/board.ts'
@@ -64,6 +64,22 @@ test('a board lists targets taken out, and archers without a rank with the reaso
 test('a board announces who leads while archers shoot', async () => {
   await openBoard()
   await expect.element(page.getByText(/Bo Riser leads/)).toBeInTheDocument()
+})
+
+const inBrowserOf = (...languages: readonly string[]) =>
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
+
+test('visitors whose languages Fletch does not speak read a board in that of its event', async () => {
+  inBrowserOf('nl', 'sv')
+  await openBoard('', { ...head, language: 'de' })
+  await expectTexts('Zwischenstand', 'Gruppen')
+  expect(document.documentElement.lang).toBe('de')
+})
+
+test('visitors whose language Fletch speaks read a board in that', async () => {
+  inBrowserOf('nl', 'en')
+  await openBoard('', { ...head, language: 'de' })
+  await expectTexts('Standings', 'Groups')
 })
 
 test('once the event is completed none leads', async () => {
