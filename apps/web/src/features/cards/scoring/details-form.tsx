@@ -258,9 +258,9 @@ export const DetailsForm = ({
 
   const fields = wide ? 'grid grid-cols-[1fr_1fr_1.3fr] gap-4' : 'grid gap-4 short:gap-2'
   return (
-    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5 short:gap-2">
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5 low:gap-3 short:gap-2">
       <ErrorSummary attempt={attempt} errors={attempt > 0 ? errors : []} />
-      <div className="flex flex-col gap-5 short:gap-2 lying:grid lying:grid-cols-2 lying:items-start lying:gap-4">
+      <div className="flex flex-col gap-5 low:gap-3 short:gap-2 lying:grid lying:grid-cols-2 lying:items-start lying:gap-4">
         <RoundField round={round} onChoose={content.scores.every(isUnshot) ? onRound : undefined} />
         <div className={fields}>
           <NumberField
@@ -301,13 +301,13 @@ export const DetailsForm = ({
           <DateField {...text('date')} label={texts.date} />
         </div>
       </details>
-      <div className={wide ? '' : 'hair-t sticky bottom-0 z-10 -mx-4 bg-ground p-4 short:py-1.5'}>
+      <div className={wide ? '' : 'hair-t sticky bottom-0 z-10 -mx-4 bg-ground p-4 low:py-2 short:py-1.5'}>
         <Button
           type="submit"
           look="main"
           size={wide ? 'normal' : 'large'}
           wide={!wide}
-          className="self-start short:min-h-12"
+          className="self-start low:min-h-12"
         >
           {doneLabel}
         </Button>

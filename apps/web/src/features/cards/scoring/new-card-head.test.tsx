@@ -72,6 +72,7 @@ test.for(['phone', 'desk'] as const)(
 test.for([
   ['on its side', 844, 390],
   ['of the smallest kind', 320, 568],
+  ['of 360 by 640', 360, 640],
 ] as const)('on a phone %s a new card asks what it asks on the first screen', async ([, width, height]) => {
   await open('/', { as: ada })
   await page.viewport(width, height)
@@ -81,6 +82,9 @@ test.for([
   for (const label of ['Number of Targets', 'Archery Style'])
     await expect.poll(() => field(label).element().getBoundingClientRect().bottom).toBeLessThan(foot())
   await expect.element(button('Change the round')).toBeInViewport({ ratio: 1 })
+  const more = document.createRange()
+  more.selectNodeContents(page.getByText('More', { exact: true }).element())
+  await expect.poll(() => more.getBoundingClientRect().bottom).toBeLessThan(foot())
 })
 
 const rarelyChanged = [
