@@ -211,6 +211,9 @@ const Item = memoWithTexts(({ row, place, group, questions, isOpen, onEdit }: Ro
   )
 }, isSameRow)
 
+/** Stays in sight when many questions make the table wider than the window: the main work is in it. */
+const stickyEnd = 'sticky end-0 bg-paper'
+
 /** One archer at a desk. */
 const TableLine = memoWithTexts(
   ({ row, place, group, isOpen, onEdit }: RowProps) => (
@@ -239,7 +242,7 @@ const TableLine = memoWithTexts(
           {toldAnswer(given)}
         </td>
       ))}
-      <td className="px-2 py-1 text-end">
+      <td className={`${stickyEnd} px-2 py-1 text-end`}>
         <Arrival row={row} place={place} isOpen={isOpen} />
       </td>
     </tr>
@@ -354,7 +357,7 @@ const Table = ({ sorting, onSort, ...props }: PartsProps & Omit<HeadProps, 'sort
                 {text}
               </th>
             ))}
-            <th scope="col" className="px-2 text-end font-semibold">
+            <th scope="col" className={`${stickyEnd} px-2 text-end font-semibold`}>
               {tableTexts.standing}
             </th>
           </tr>

@@ -335,7 +335,7 @@ export const ArchersScreen = () => {
       )}
       <div className="flex w-full flex-col gap-6">
         <div className="-mb-3">
-          <h1 className="text-24">{tableTexts.title}</h1>
+          <h1 className="text-24 wide:text-32">{tableTexts.title}</h1>
           {event && <p className="text-muted">{event.name}</p>}
         </div>
         {event && <Rounds event={event} />}

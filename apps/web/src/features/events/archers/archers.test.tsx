@@ -289,6 +289,17 @@ test('names far from the screen are not laid out at a desk, and no column moves 
   expect(edges()).toEqual(before)
 })
 
+test('however many questions an event asks, an archer is checked in without scrolling to the side', async () => {
+  const questions = ['lunch', 'car', 'bed', 'friend', 'bow'].map((id) => ({
+    id,
+    kind: 'text' as const,
+    text: `Would you like to bring a ${id}?`,
+  }))
+  network.on(eventCalls.read, { ...event, isEventAdmin: true, details: { ...details, questions } })
+  await openTable(three)
+  await expect.element(page.getByRole('button', { name: /^Check in/ }).first()).toBeInViewport({ ratio: 1 })
+})
+
 test('on a phone each archer is a list item with the answers, in a selectable order', async () => {
   await openTable(three, { size: 'phone' })
   const names = () =>
