@@ -91,9 +91,9 @@ const ScoringLinks = ({ event, shown }: EventHeadProps) => {
   const look = isAside ? 'plain' : 'main'
   if (shown.status === 'active') {
     // The user's group below has the link to its card. An officer's main action is another.
-    const boardLook = event.isEventAdmin ? 'plain' : look
+    const boardLook = own || event.isEventAdmin ? 'quiet' : look
     return (
-      <LinkButton href={eventBoardPath(shown.id)} look={own ? 'quiet' : boardLook}>
+      <LinkButton href={eventBoardPath(shown.id)} look={boardLook}>
         {own ? eventResultTexts.live : eventTexts.card.joinScoring}
       </LinkButton>
     )
@@ -110,8 +110,8 @@ const ScoringLinks = ({ event, shown }: EventHeadProps) => {
 }
 
 const EventTitle = ({ event }: { event: ClubEvent }) => (
-  <div className="min-w-0">
-    <div className="flex flex-wrap items-center gap-3">
+  <div className="flex min-w-0 flex-col gap-1">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <h1 className="text-24 wide:text-32">{event.name}</h1>
       <EventStatusTag status={statusOf(event)} />
     </div>

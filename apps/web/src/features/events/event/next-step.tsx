@@ -48,7 +48,7 @@ interface Figure {
 
 /** Counts beside each other. Their places stay the same while they load. */
 const Figures = ({ figures }: { figures: readonly Figure[] }) => (
-  <ul className="grid grid-cols-2 gap-x-2 wide:flex">
+  <ul className="-mx-1 grid grid-cols-2 gap-x-2 wide:flex">
     {figures.map(({ key, count, href }) => {
       const said = (
         <>
@@ -101,9 +101,9 @@ const Exceptions = ({ eventId, groups, now }: ExceptionsProps) => {
   return (
     <div>
       <h3 className="sr-only">{texts.groups}</h3>
-      <ul className="hair-t">
+      <ul>
         {groups.slice(0, mostListed).map((group) => (
-          <li key={group.groupId} className="hair-b flex flex-wrap items-center gap-x-3">
+          <li key={group.groupId} className="hair-t flex flex-wrap items-center gap-x-3">
             <TextLink href={groupScoringPath(eventId, group.groupId)} look="plain">
               {groupName(group.groupName)}
             </TextLink>

@@ -152,7 +152,7 @@ export const CertificatePapers = ({ event, printed }: CertificatePapersProps) =>
   ]
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="grid gap-3 wide:flex wide:flex-wrap wide:items-center">
         <DivisionBox event={event} codes={codes} chosen={chosen} onChoose={filter.show} />
         <ChoiceBox
           label={texts.who}
