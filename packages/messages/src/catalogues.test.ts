@@ -93,6 +93,15 @@ test('another language is told to those who show texts, after every text is ther
   expect(seen).toEqual(['Gruppen'])
 })
 
+test('a language comes with the texts that are only named by answers, if these can be loaded', async () => {
+  const load: LoadArea = async (language, area) => {
+    if (area === 'gone') throw new Error('no such area')
+    return area === 'faults' ? { faults: { late: 'Zu spät' } } : phoneWith('de')(language)
+  }
+  await app.changeLanguage('de', 'de', load, ['faults', 'gone'])
+  expect([texts['title'], app.textByName('faults', 'faults', 'late', {})]).toEqual(['Gruppen', 'Zu spät'])
+})
+
 test('a language that cannot be loaded changes nothing', async () => {
   await app.fillCatalogues(phoneWith('en'))
   await expect(app.changeLanguage('de', 'de', phoneWith('en'))).rejects.toThrow('no texts in de')

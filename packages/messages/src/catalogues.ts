@@ -137,16 +137,19 @@ let wishes = 0
  * Shows the app in a language: every text at once, or none if one cannot be loaded, or if another is chosen meanwhile.
  * Returns whether it is shown.
  *
+ * @param byName areas that no catalogue needs but `textByName`; without them it is shown all the same
  * @throws what `load` throws
  */
 export const changeLanguage = async (
   language: Language,
   locale: string,
   load: LoadArea,
+  byName: readonly string[] = [],
 ): Promise<boolean> => {
   wishes += 1
   const wish = wishes
-  await loadAreas({ language, locale }, load)
+  const reader = { language, locale }
+  await Promise.all([loadAreas(reader, load), Promise.allSettled([preloadAreas(byName, load, reader)])])
   if (wish !== wishes) return false
   showLanguage(language, locale)
   return true

@@ -9,16 +9,21 @@ const languageOfPage = (): Language => {
   return isLanguage(lang) ? lang : 'en'
 }
 
-/**
- * Shows the app in a language. Returns whether it is shown: while its texts load, another may be chosen.
- *
- * @throws if its texts cannot be loaded; then the page stays as it is
- */
-export const showLoaded = async (language: Language): Promise<boolean> => {
-  const isShown = await changeLanguage(language, localeFor(language, navigator.languages), loadArea)
+const show = async (language: Language, byName: readonly string[]): Promise<boolean> => {
+  const locale = localeFor(language, navigator.languages)
+  const isShown = await changeLanguage(language, locale, loadArea, byName)
   document.documentElement.lang = shownLanguage()
   return isShown
 }
+
+/**
+ * Shows the app in another language, with the errors that stand on the page. Returns whether it is shown: while its texts
+ * load, another may be chosen.
+ *
+ * @throws if its texts cannot be loaded; then the page stays as it is
+ */
+export const showLoaded = (language: Language): Promise<boolean> =>
+  show(language, language === 'en' ? [] : ['faults'])
 
 /**
  * Fills the texts of the files that this page has loaded, in the language of the page. In English, if there is no network
@@ -27,8 +32,8 @@ export const showLoaded = async (language: Language): Promise<boolean> => {
  * @throws if neither can be loaded
  */
 export const startLanguage = async (): Promise<void> => {
-  const [shown] = await Promise.allSettled([showLoaded(languageOfPage())])
-  if (shown.status === 'rejected') await showLoaded('en')
+  const [shown] = await Promise.allSettled([show(languageOfPage(), [])])
+  if (shown.status === 'rejected') await show('en', [])
 }
 
 /**

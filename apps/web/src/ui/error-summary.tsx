@@ -1,5 +1,6 @@
+import { shownLanguage } from '@fletch/messages/catalogues.ts'
 import { uiTexts } from '@fletch/messages/ui'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { WarningIcon } from './icons.ts'
 
 /** Without a field, the error is the whole form's. */
@@ -39,6 +40,10 @@ export const ErrorSummary = ({ errors, attempt, title, children }: ErrorSummaryP
   useEffect(() => {
     if (attempt > 0 && hasErrors) box.current?.focus()
   }, [attempt, hasErrors])
+  // The names of fields are read from the page, so once more when it is in another language.
+  const language = shownLanguage()
+  const [, setNamedIn] = useState(language)
+  useLayoutEffect(() => setNamedIn(language), [language])
   if (!hasErrors) return null
   return (
     <div ref={box} role="alert" tabIndex={-1} className="hair rounded-10 border-danger bg-danger-soft p-4">
