@@ -7,3 +7,7 @@ export const chipPoints = (sum: number | null, isScored: boolean): string | null
 
 /** A zone as people read it: its code, or a miss in the language of the reader. */
 export const zoneName = (code: string): string => (code === missedTarget ? scoringTexts.miss : code)
+
+/** The same where there is room for four letters. */
+export const shortZone = (code: string | null): string | null =>
+  code === missedTarget ? scoringTexts.missShort : code

@@ -52,7 +52,13 @@ export const DistanceChart = ({ distances }: Pick<Statistics, 'distances'>) => {
           value: meanScore,
           shown: formatNumber(meanScore),
           note: texts.ofTargets({ count: targets }),
-          figure: texts.figure({ from, to, unit, mean: formatNumber(meanScore), count: targets }),
+          figure: texts.figure({
+            from,
+            to,
+            unit: texts.units[unit],
+            mean: formatNumber(meanScore),
+            count: targets,
+          }),
           look: 'fill-accent',
         }))}
         label={texts.read}

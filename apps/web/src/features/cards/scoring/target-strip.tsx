@@ -1,7 +1,7 @@
 import type { CardRow } from '@fletch/domain'
 import { scoringTexts } from '@fletch/messages/scoring'
 import { useEffect, useRef } from 'react'
-import { chipPoints } from '../../../messages/scoring.ts'
+import { chipPoints, shortZone, zoneName } from '../../../messages/scoring.ts'
 import { type CardRecord, rowsWithConflicts } from '../../../phone/cards/card-record.ts'
 import { Button } from '../../../ui/button.tsx'
 import { afterPaint } from '../../../ui/fast/after-paint.ts'
@@ -84,11 +84,18 @@ const chipOf = (at: CardRow, view: Seen, isInQuestion: boolean) => {
   const isPhotoMissing = needsPhoto && count > 0 && at.photoPath === null && !isFromPaper(at, view)
   const { hit: zone = null, score = null, isScored = false } = at.cells[0] ?? {}
   // Several arrows do not fit on a chip, so it shows their points.
-  const short = round.counting === 'all' && round.arrows > 1 ? chipPoints(score, isScored) : zone
-  const facts = { target: at.target, zone, done: count, all: shooting.length, isPhotoMissing, isInQuestion }
+  const points = round.counting === 'all' && round.arrows > 1 ? chipPoints(score, isScored) : null
+  const done = { done: count, all: shooting.length }
   return {
-    text: words.chipText({ short, done: count, all: shooting.length }),
-    label: words.chip({ ...facts, short: short === zone ? null : short }),
+    text: words.chipText({ short: points ?? shortZone(zone), ...done }),
+    label: words.chip({
+      target: at.target,
+      zone: zone && zoneName(zone),
+      short: points,
+      isPhotoMissing,
+      isInQuestion,
+      ...done,
+    }),
     isPhotoMissing,
     isInQuestion,
   }
