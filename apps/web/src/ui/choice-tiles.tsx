@@ -14,17 +14,17 @@ type ChoiceTilesProps<Value extends string> = {
   className?: string
 }
 
-/** A choice of few values as tiles, two in a row, each of which is a radio button. */
+/** A choice of few values as tiles, two in a row if their words fit, each of which is a radio button. */
 export const ChoiceTiles = <Value extends string>(props: ChoiceTilesProps<Value>) => {
   const { name, title, isUnderTitle = false, values, current, onChoose, children, className = '' } = props
   return (
     <fieldset>
       <legend className={isUnderTitle ? 'sr-only' : 'mb-2 text-14 font-semibold'}>{title}</legend>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="flex flex-wrap gap-2">
         {values.map((value) => (
           <label
             key={value}
-            className={`hair flex min-w-0 cursor-pointer rounded-10 border-edge bg-paper px-3 hover:border-ink has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 sun:has-checked:bg-ink sun:has-checked:text-paper ${className}`}
+            className={`hair flex min-w-min grow basis-[calc(50%-0.25rem)] cursor-pointer rounded-10 border-edge bg-paper px-3 hover:border-ink has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 sun:has-checked:bg-ink sun:has-checked:text-paper ${className}`}
           >
             <input
               type="radio"

@@ -23,7 +23,7 @@ export const SearchBox = ({ label, hint, value, onChange, className = '' }: Sear
       placeholder={hint}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      className={`${controlClass} ps-10 placeholder-shown:[&::-webkit-search-cancel-button]:hidden [&::-webkit-search-cancel-button]:grayscale`}
+      className={`${controlClass} ps-10 placeholder-shown:text-ellipsis placeholder-shown:[&::-webkit-search-cancel-button]:hidden [&::-webkit-search-cancel-button]:grayscale`}
     />
   </search>
 )

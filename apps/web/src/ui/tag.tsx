@@ -17,7 +17,7 @@ type TagProps = {
 /** A state in one or two words, on one line unless that is wider than the screen. */
 export const Tag = ({ tone = 'plain', breaks = false, children }: TagProps) => (
   <span
-    className={`hair inline-block rounded-6 px-2 py-px text-14 font-semibold ${breaks ? '' : 'w-max max-w-full shrink-0'} ${tones[tone]}`}
+    className={`hair inline-block rounded-6 px-2 py-px text-14 font-semibold ${breaks ? 'slim:px-1' : 'w-max max-w-full shrink-0'} ${tones[tone]}`}
   >
     {children}
   </span>

@@ -6,7 +6,7 @@ export type Fact = { name: string; value: ReactNode; note?: string | undefined }
 
 // Lines between the figures: two in a row on a phone, all in one row on a wide screen.
 const cell =
-  'min-w-0 border-line p-4 odd:hair-e nth-[n+3]:hair-t wide:nth-[n+3]:border-t-0 wide:hair-e wide:last:border-e-0 last:odd:col-span-full last:odd:border-e-0 wide:last:odd:col-span-1'
+  'min-w-0 border-line px-3 py-4 wide:px-4 odd:hair-e nth-[n+3]:hair-t wide:nth-[n+3]:border-t-0 wide:hair-e wide:last:border-e-0 last:odd:col-span-full last:odd:border-e-0 wide:last:odd:col-span-1'
 const columns: Readonly<Record<number, string>> = { 3: 'wide:grid-cols-3', 4: 'wide:grid-cols-4' }
 
 type FactListProps = { facts: readonly Fact[]; isLoading?: boolean }

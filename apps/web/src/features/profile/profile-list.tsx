@@ -52,7 +52,7 @@ const Row = ({ href, title, state, isCurrent = false, isDangerous = false }: Row
         <span className={`min-w-0 grow font-semibold wrap-anywhere ${isDangerous ? 'text-danger' : ''}`}>
           {title}
         </span>{' '}
-        <span className="max-w-1/2 shrink-0 truncate text-14 text-muted empty:hidden">{state}</span>
+        <span className="max-w-1/2 shrink-0 text-end text-14 text-muted empty:hidden">{state}</span>
       </span>
       <Chevron />
     </Link>

@@ -12,7 +12,7 @@ const looks: Record<Trend, { Icon: typeof TrendUpIcon; className: string }> = {
 export const TrendLine = ({ trend }: { trend: Trend }) => {
   const { Icon, className } = looks[trend]
   return (
-    <span className={`inline-flex items-center gap-1 font-semibold ${className}`}>
+    <span className={`inline-flex flex-wrap items-center gap-x-1 font-semibold ${className}`}>
       <Icon className="size-4 shrink-0" aria-hidden="true" />
       {seasonTexts.trends[trend]}
     </span>

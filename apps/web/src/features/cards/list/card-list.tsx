@@ -28,12 +28,8 @@ import { CardStateLine } from '../scoring/card-state.tsx'
 import { openAfresh } from './open-afresh.ts'
 import { type ListedCard, listedCard } from './use-listed-cards.ts'
 
-/** Without line breaks: it moves to the next line as a whole if there is no room beside the date. */
 const cardTargets = (scored: number, all: number): string =>
-  (scored === all
-    ? scorecardTexts.allTargets({ all })
-    : scorecardTexts.targetsOf({ scored, all })
-  ).replaceAll(' ', '\u00a0')
+  scored === all ? scorecardTexts.allTargets({ all }) : scorecardTexts.targetsOf({ scored, all })
 
 /** Deletes a card with its photos, on the server and on this phone. */
 const deleteScorecard = ({ id, name, record }: ListedCard) =>

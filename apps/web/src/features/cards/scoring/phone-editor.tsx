@@ -110,7 +110,7 @@ const TargetHead = (props: TargetHeadProps) => {
     <div className="sticky top-0 z-10 flex flex-wrap items-center cramped:static justify-between gap-x-4 bg-ground px-4 py-0.5 [anchor-name:--target-head] snug:gap-x-2 snug:py-0 snug:leading-tight tall:pt-3.5 tall:pb-3">
       <div className="min-w-0 flex-1 basis-28">
         <Whose {...props} />
-        <h1 className="flex flex-wrap items-baseline text-wrap gap-x-3 text-24 snug:gap-x-2 snug:leading-none">
+        <h1 className="flex flex-wrap items-baseline text-wrap gap-x-3 text-24 worded:slim:text-18 snug:gap-x-2 snug:leading-none">
           {title}
           {distance && (
             <span className="figures text-16 font-normal text-muted snug:text-14">{distance}</span>

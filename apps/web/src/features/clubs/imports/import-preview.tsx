@@ -29,7 +29,7 @@ type Previewed = Preview['members'][number]
 const Row = ({ member }: { member: Previewed }) => (
   <tr className="hair-t cramped:flex cramped:flex-col">
     <td className={`${cell} figures text-muted`}>{member.row}</td>
-    <th scope="row" className={`${cell} font-normal`}>
+    <th scope="row" className={`${cell} font-normal slim:pe-1`}>
       <span className="font-semibold">{personName(member)}</span>
       <span className="block wrap-anywhere text-14 text-muted">
         <Breakable

@@ -93,7 +93,7 @@ const OwnRegistration = ({ event }: { event: ClubEvent }) => {
 type Printed = ReturnType<typeof usePrintChoices>
 
 const Kinds = ({ printed }: { printed: Printed }) => (
-  <fieldset className="grid min-w-0 grid-cols-2 gap-1.5 wide:flex wide:flex-wrap wide:gap-2">
+  <fieldset className="flex min-w-0 flex-wrap gap-1.5 wide:gap-2">
     <legend className="sr-only">{printTexts.choose}</legend>
     {kinds.map((kind) => (
       <button
@@ -101,7 +101,7 @@ const Kinds = ({ printed }: { printed: Printed }) => (
         type="button"
         aria-pressed={kind === printed.kind}
         onClick={() => printed.choose('what', kind)}
-        className={`target hair inline-flex items-center justify-center rounded-10 px-2 font-semibold wide:px-4 ${kind === printed.kind ? 'border-accent bg-accent-soft sun:bg-ink sun:text-ground' : 'border-edge bg-paper hover:border-ink'}`}
+        className={`target hair inline-flex min-w-min grow basis-[calc(50%-0.1875rem)] items-center justify-center rounded-10 px-2 font-semibold wide:grow-0 wide:basis-auto wide:px-4 ${kind === printed.kind ? 'border-accent bg-accent-soft sun:bg-ink sun:text-ground' : 'border-edge bg-paper hover:border-ink'}`}
       >
         {printTexts.kinds[kind]}
       </button>
