@@ -24,22 +24,29 @@ export const cutTexts = async (page: Page): Promise<ReadonlyMap<string, string>>
     }
     const add = (element: Element, fault: string) => {
       const { tagName, className, textContent } = element
-      const text = textContent.trim().replaceAll(/\s+/g, ' ').slice(0, 70)
+      const text = textContent.trim().replaceAll(/\s+/g, ' ')
       const style = typeof className === 'string' ? className.slice(0, 70) : ''
       cut.push([`${fault} ${pathOf(element)}`, `${fault}: '${text}' in ${tagName.toLowerCase()} ${style}`])
     }
     for (const element of document.body.querySelectorAll('*')) {
       if (!element.textContent?.trim() || element.clientWidth < 2 || !isLookedAt(element)) continue
       const { overflowX, overflowY, clipPath, textOverflow, webkitLineClamp } = getComputedStyle(element)
-      // These end in dots on purpose.
-      if (clipPath !== 'none' || textOverflow === 'ellipsis' || webkitLineClamp !== 'none') continue
+      if (clipPath !== 'none') continue
+      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') {
+        const hasNoRoom =
+          element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + 2
+        if (hasNoRoom) add(element, 'ends in dots')
+        continue
+      }
       if (hides(overflowX) && element.scrollWidth > element.clientWidth + 1) add(element, 'cut at the side')
       if (hides(overflowY) && element.scrollHeight > element.clientHeight + 2) add(element, 'cut below')
     }
     const canvas = document.createElement('canvas').getContext('2d')
     for (const input of document.querySelectorAll('input')) {
       if (canvas === null || !input.placeholder || input.value || !isLookedAt(input)) continue
-      const { font, paddingLeft, paddingRight } = getComputedStyle(input)
+      const { font, paddingLeft, paddingRight, textOverflow } = getComputedStyle(input)
+      // The hint of a search ends in dots on purpose: the icon beside it says the same.
+      if (textOverflow === 'ellipsis') continue
       canvas.font = font
       const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
       if (canvas.measureText(input.placeholder).width > room + 1)

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { ownLanguageCalls } from '@fletch/contract'
 import { isLanguage, type Language, languages } from '@fletch/messages/languages.ts'
 import { loadArea } from '@fletch/messages/load-area'
 import type { Page } from '@playwright/test'
@@ -13,6 +14,8 @@ export const isShown = (name: string | undefined): name is Shown =>
   shownLanguages.some((shown) => shown === name)
 
 export const isPseudo = (shown: Shown): boolean => shown.startsWith('pseudo')
+
+const directionOf = (shown: Shown): string => (shown === 'pseudo-right-to-left' ? 'rtl' : '')
 
 /** The language that the app takes it for. */
 export const placeOf = (shown: Shown): Language => (isLanguage(shown) ? shown : 'it')
@@ -34,25 +37,29 @@ const scriptFor = async (url: string, withPseudo: boolean): Promise<string> => {
 
 /**
  * Answers the page's requests for texts, also without a network: in the pseudo-language instead of Italian, if one of these
- * is it. Not by Playwright's routes: see `routeCalls`. Returns what ends that.
+ * is it. And refuses to tell the account: so the page keeps what it shows, and the people of the scenes stay English. Not by Playwright's routes: see `routeCalls`. Returns what ends that.
  */
 export const serveTexts = async (page: Page, ...shown: readonly Shown[]): Promise<() => Promise<void>> => {
   const withPseudo = shown.some(isPseudo)
   const session = await page.context().newCDPSession(page)
   session.on('Fetch.requestPaused', ({ requestId, request }) => {
-    const answer = async () => {
-      const script = await scriptFor(request.url, withPseudo)
-      await session.send('Fetch.fulfillRequest', {
+    const fulfil = (responseCode: number, type: string, body: string) =>
+      session.send('Fetch.fulfillRequest', {
         requestId,
-        responseCode: 200,
-        responseHeaders: [{ name: 'content-type', value: 'text/javascript; charset=utf-8' }],
-        body: Buffer.from(script, 'utf8').toString('base64'),
+        responseCode,
+        responseHeaders: [{ name: 'content-type', value: `${type}; charset=utf-8` }],
+        body: Buffer.from(body, 'utf8').toString('base64'),
       })
+    const answer = async () => {
+      if (textFile.test(request.url))
+        return fulfil(200, 'text/javascript', await scriptFor(request.url, withPseudo))
+      return fulfil(400, 'application/json', JSON.stringify({ error: 'Not in a scene' }))
     }
     // The page may be gone in the meantime.
     void Promise.allSettled([answer()])
   })
-  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/assets/texts-*.js' }] })
+  const patterns = [{ urlPattern: '*/assets/texts-*.js' }, { urlPattern: `*${ownLanguageCalls.choose.path}` }]
+  await session.send('Fetch.enable', { patterns })
   return () => session.detach()
 }
 
@@ -71,28 +78,17 @@ const until = async (isSo: () => Promise<boolean>, milliseconds: number): Promis
  */
 export const showInLanguage = async (page: Page, shown: Shown): Promise<boolean> => {
   const language = placeOf(shown)
-  const isToTell = await page.evaluate((code) => {
+  await page.evaluate((code) => {
     const user = JSON.parse(localStorage.getItem('fletch.user') ?? 'null')
-    const isUser = user !== null && localStorage.getItem('fletch.token') !== null
-    if (isUser) localStorage.setItem('fletch.language-to-tell', user.id)
+    // Until the account knows, the page keeps its language.
+    if (user !== null) localStorage.setItem('fletch.language-to-tell', user.id)
     localStorage.setItem('fletch.language', code)
-    dispatchEvent(new StorageEvent('storage', { key: 'fletch.language' }))
-    return isUser && localStorage.getItem('fletch.acting') === null
+    dispatchEvent(new StorageEvent('storage', { key: 'fletch.language', newValue: code }))
   }, language)
-  const isFollowed = await until(
-    () => page.evaluate((code) => document.documentElement.lang === code, language),
-    4000,
-  )
-  // Until the account knows, the app would show the account's again. Without a server it does not.
-  if (isToTell && isFollowed)
-    await until(() => page.evaluate(() => localStorage.getItem('fletch.language-to-tell') === null), 2000)
-  // What was told is read again.
-  if (isToTell) await setTimeout(200)
-  return page.evaluate(
-    ({ code, direction }) => {
-      document.documentElement.dir = direction
-      return document.documentElement.lang === code
-    },
-    { code: language, direction: shown === 'pseudo-right-to-left' ? 'rtl' : '' },
-  )
+  const isShownSo = () => page.evaluate((code) => document.documentElement.lang === code, language)
+  const hasFollowed = await until(isShownSo, 30_000)
+  await page.evaluate((direction) => {
+    document.documentElement.dir = direction
+  }, directionOf(shown))
+  return hasFollowed
 }

@@ -90,6 +90,9 @@ const sameEverywhere = new Set([
   ),
 ])
 
+/** What stands in files that pages read themselves: an office that a club named, as the app shows it. */
+const inFiles = ['Field Captain']
+
 const isMarked = new RegExp(`[${accentedLetters}]`)
 
 /** Words without the marks of the pseudo-language that are not data. */
@@ -129,7 +132,7 @@ export const untranslated = async (
   data: ReadonlySet<string>,
 ): Promise<readonly string[]> => {
   const said = await saidOn(page)
-  const values = [...data, ...(await typedOn(page))]
+  const values = [...data, ...inFiles, ...(await typedOn(page))]
     .filter((value) => value.length > 1)
     .sort((a, b) => b.length - a.length)
   const english = await textsOf('en')
