@@ -72,7 +72,8 @@ const walk = async (
     const page = await context.newPage()
     if (shown !== undefined) await serveTexts(page, shown)
     await open(page, cast)
-    if (shown !== undefined) await showInLanguage(page, shown)
+    if (shown !== undefined && !(await showInLanguage(page, shown)))
+      throw new Error(`The page is not shown in ${shown}`)
     for (const theme of themes) {
       await showIn(page, theme)
       await photograph(page, join(folder, size, theme, name))

@@ -78,15 +78,21 @@ const until = async (isSo: () => Promise<boolean>, milliseconds: number): Promis
  */
 export const showInLanguage = async (page: Page, shown: Shown): Promise<boolean> => {
   const language = placeOf(shown)
-  await page.evaluate((code) => {
-    const user = JSON.parse(localStorage.getItem('fletch.user') ?? 'null')
-    // Until the account knows, the page keeps its language.
-    if (user !== null) localStorage.setItem('fletch.language-to-tell', user.id)
-    localStorage.setItem('fletch.language', code)
-    dispatchEvent(new StorageEvent('storage', { key: 'fletch.language', newValue: code }))
-  }, language)
+  const tell = () =>
+    page.evaluate((code) => {
+      const user = JSON.parse(localStorage.getItem('fletch.user') ?? 'null')
+      // Until the account knows, the page keeps its language.
+      if (user !== null) localStorage.setItem('fletch.language-to-tell', user.id)
+      localStorage.setItem('fletch.language', code)
+      dispatchEvent(new StorageEvent('storage', { key: 'fletch.language', newValue: code }))
+    }, language)
   const isShownSo = () => page.evaluate((code) => document.documentElement.lang === code, language)
-  const hasFollowed = await until(isShownSo, 30_000)
+  // A page that has just opened may not listen yet.
+  let hasFollowed = false
+  for (let left = 4; left > 0 && !hasFollowed; left -= 1) {
+    await tell()
+    hasFollowed = await until(isShownSo, 6000)
+  }
   await page.evaluate((direction) => {
     document.documentElement.dir = direction
   }, directionOf(shown))

@@ -49,8 +49,9 @@ export const watchData = (page: Page): ReadonlySet<string> => {
   const keep = (value: unknown, isQuoted = false): void => {
     if (typeof value === 'string') {
       if (isQuoted || !isCode(value)) data.add(value.trim())
-      // Addresses and ids are shown in parts.
-      if (/[@/]/.test(value)) for (const part of value.split(/[^\p{L}\p{N}]+/u)) data.add(part)
+      // Addresses and folders are shown in parts; where the server keeps photos is not shown.
+      if (/[@/]/.test(value) && !value.startsWith('/objects/'))
+        for (const part of value.split(/[^\p{L}\p{N}]+/u)) data.add(part)
     } else if (typeof value === 'object' && value !== null)
       for (const [name, each] of Object.entries(value)) keep(each, isQuoted || name === 'examples')
   }

@@ -176,7 +176,7 @@ const DivisionGrid = ({ id, scheme, before, error }: BoxesProps) => {
           {ages.map((age) => (
             <PartBox
               key={age.code}
-              className="flex min-h-12 flex-col items-center gap-1 text-center text-12 leading-tight"
+              className="flex min-h-12 flex-col items-center gap-1 text-center text-14 leading-tight"
               label={texts.allOf({ part: age.name })}
               codes={of((each) => each.age === age.code)}
               {...all}
