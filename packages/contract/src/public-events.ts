@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { publicEventPicturePath } from './app-paths.ts'
 import { call } from './call.ts'
 import { clubEvent, eventRound } from './club-event.ts'
+import { divisionScheme } from './divisions.ts'
 import { errorAnswer } from './errors.ts'
 import { eventDetailFields } from './event-details.ts'
 import { id } from './fields.ts'
@@ -69,6 +70,8 @@ export const publicEvent = z.extend(
     liveKey: z.string(),
     /** One per round that has groups; empty if the event is cancelled. */
     startLists: z.array(startList),
+    /** As much of the division scheme as names the lists of the start lists; absent for the clubs' own styles. */
+    scheme: z.optional(divisionScheme),
     /** Lists made of several merged divisions; absent if there are none. */
     merged: z.optional(z.array(z.object({ list: z.string(), of: z.array(z.string()) }))),
   },

@@ -7,6 +7,7 @@ import {
   isDivisionCode,
   isYouthDivision,
   listIn,
+  namingOf,
   offeredCodes,
   readCodes,
 } from './scheme.ts'
@@ -43,6 +44,12 @@ test('an event offers the codes of its list, or all codes', () => {
 
 test('codes are sorted in the order of their scheme, unknown ones last', () => {
   expect(inSchemeOrder(ifaa, ['XX', 'AFLB', 'SMLB', 'AFLB'])).toEqual(['SMLB', 'AFLB', 'XX'])
+})
+
+test('a part of a scheme names divisions in its order', () => {
+  const { divisions, ages, bows, sexes } = namingOf(ifaa, ['AFLB', 'XX', 'SMLB'])
+  expect(divisions.map(({ code }) => code)).toEqual(['SMLB', 'AFLB'])
+  expect([ages, bows, sexes]).toEqual([[], [], ifaa.sexes])
 })
 
 test('asks for birth date and gender only if the scheme has ages', () => {

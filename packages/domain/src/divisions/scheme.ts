@@ -120,6 +120,17 @@ export const listIn = (scheme: Codes, list: string): string | null => {
     : null
 }
 
+/** As much of a scheme as names these divisions and puts them in order. */
+export const namingOf = (scheme: DivisionScheme, codes: Iterable<string>): DivisionScheme => {
+  const named = new Set(codes)
+  return {
+    ...scheme,
+    ages: [],
+    bows: [],
+    divisions: scheme.divisions.filter(({ code }) => named.has(code)),
+  }
+}
+
 /** Unique codes in the order of their scheme; unknown ones last. */
 export const inSchemeOrder = (scheme: Codes, codes: Iterable<string>): readonly string[] => {
   const place = new Map(codesOf(scheme).map((code, index) => [code, index]))

@@ -58,8 +58,14 @@ export const useDivisionNames = (id?: string, known?: DivisionScheme): DivisionN
   }, [scheme, id])
 }
 
-/** Puts codes in the order of their scheme, each once. Until the scheme has loaded they are in that of the alphabet. */
-export const useSchemeOrder = (id?: string): ((codes: Iterable<string>) => readonly string[]) => {
-  const scheme = useScheme(id)
+/**
+ * Puts codes in the order of their scheme, each once. Until the scheme has loaded they are in that of the alphabet, unless
+ * it is known.
+ */
+export const useSchemeOrder = (
+  id?: string,
+  known?: DivisionScheme,
+): ((codes: Iterable<string>) => readonly string[]) => {
+  const scheme = useScheme(id, known)
   return (codes) => inSchemeOrder(scheme ?? { id: '', divisions: [] }, codes)
 }

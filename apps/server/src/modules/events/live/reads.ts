@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { BoardArcher, BoardHead, BoardLine, CardMark, ClubEvent, EventResults } from '@fletch/contract'
 import { fault } from '@fletch/contract'
-import { boardOfNow, compareTexts, roundOfNow, usualSchemeId } from '@fletch/domain'
+import { boardOfNow, compareTexts, namingOf, roundOfNow, usualSchemeId } from '@fletch/domain'
 import { todayOf } from '../../../platform/clock.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound, RuleBroken } from '../../../platform/errors.ts'
@@ -27,23 +27,18 @@ const watcher = { userId: '' }
 const roundsIn = (whole: ClubEvent): Pick<BoardHead, 'rounds'> =>
   whole.rounds === undefined ? {} : { rounds: whole.rounds.map(({ number, name }) => ({ number, name })) }
 
-/** What names the lists: only these divisions, without the parts that nothing is named by. */
+/** What names the lists. */
 const divisionLinesOf = async (
   db: ReadConnection,
   { divisionScheme = usualSchemeId }: ClubEvent,
   { divisions }: EventResults,
 ): Promise<BoardLine[]> => {
   if (divisionScheme === usualSchemeId) return []
-  const scheme = await schemeNamed(db, divisionScheme)
-  const lists = new Set(divisions.map(({ archeryStyle }) => archeryStyle))
-  const named = scheme.divisions.filter(({ code }) => lists.has(code))
-  return [
-    {
-      kind: 'divisions',
-      id: 'divisions',
-      scheme: { ...scheme, ages: [], bows: [], divisions: named },
-    },
-  ]
+  const scheme = namingOf(
+    await schemeNamed(db, divisionScheme),
+    divisions.map(({ archeryStyle }) => archeryStyle),
+  )
+  return [{ kind: 'divisions', id: 'divisions', scheme }]
 }
 
 /** The logo of the event's club, if it has one. */

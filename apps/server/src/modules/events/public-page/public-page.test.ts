@@ -136,6 +136,17 @@ test('start lists show archers, divisions and merged lists for each round, witho
   expect((await page()).body).toMatchObject({ status: 'cancelled', startLists: [] })
 })
 
+test('a public event has what names the lists of its start lists, and nothing else of their scheme', async () => {
+  const { ada, event, params, page } = await publicShoot({ divisionScheme: 'ifaa-2021' })
+  expect((await page()).body.scheme).toMatchObject({ id: 'ifaa-2021', divisions: [] })
+  await peopledEvent(ada, event, 4, ['AMLB', 'AFLB'])
+  await ada.send(eventGroupCalls.create, { params, body: { groupSize: 5 } })
+  const codes = async () => (await page()).body.scheme?.divisions.map(({ code }) => code)
+  expect(await codes()).toEqual(['AMLB', 'AFLB'])
+  await ada.send(eventDivisionCalls.merge, { params, body: { merges: [{ code: 'AFLB', into: 'SMLB' }] } })
+  expect(await codes()).toEqual(['SMLB', 'AMLB', 'AFLB'])
+})
+
 test('guests have a name in public only if the event says so, which older apps do not change', async () => {
   const { server, ada, bo, event, params, page } = await publicShoot({
     namesGuests: false,

@@ -1,5 +1,12 @@
 import type { ClubEvent, EventGroup, PublicEvent, PublicGroup } from '@fletch/contract'
-import { madeOf, publicName, readJoinCode } from '@fletch/domain'
+import {
+  type DivisionScheme,
+  madeOf,
+  namingOf,
+  publicName,
+  readJoinCode,
+  usualSchemeId,
+} from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { LinkPreview } from '../../../platform/features.ts'
 import { readClub } from '../../clubs/index.ts'
@@ -38,11 +45,10 @@ const shownIn = (
 const startListsOf = async (
   db: ReadConnection,
   event: ClubEvent,
-  day: string,
+  { scheme, day }: { readonly scheme: DivisionScheme; readonly day: string },
 ): Promise<PublicEvent['startLists']> => {
   if (event.status === 'cancelled') return []
   const lists: PublicEvent['startLists'] = []
-  const scheme = await schemeNamed(db, event.divisionScheme)
   for (const { id, number, name } of roundsOfEvent(event)) {
     const groups = await groupsOf(db, anyone, id)
     if (groups.length === 0) continue
@@ -57,6 +63,14 @@ const mergedIn = async (db: ReadConnection, id: string): Promise<Pick<PublicEven
   const lists = [...new Set(merges.map(({ into }) => into))]
   return lists.length === 0 ? {} : { merged: lists.map((list) => ({ list, of: [...madeOf(merges, list)] })) }
 }
+
+/** The divisions of the archers in the start lists, and the lists that these are merged in. */
+const codesIn = ({ startLists, merged = [] }: Pick<PublicEvent, 'startLists' | 'merged'>): string[] => [
+  ...startLists.flatMap(({ groups }) =>
+    groups.flatMap(({ archers }) => archers.map(({ archeryStyle }) => archeryStyle)),
+  ),
+  ...merged.map(({ list }) => list),
+]
 
 /** What a link to a public event shows: its name, day and place. Throws NotFound if the event is not public. */
 export const eventPreview = async (
@@ -97,13 +111,17 @@ export const publicEventOf = async (db: ReadConnection, id: string, day: string)
   const liveKey = await findLiveKey(db, id)
   if (liveKey === undefined) throw eventUnknown()
   const event = await readEvent(db, anyone, id)
+  const scheme = await schemeNamed(db, event.divisionScheme)
+  const startLists = await startListsOf(db, event, { scheme, day })
+  const merged = await mergedIn(db, id)
   // Other fields of the event are not part of the call, so they are left out of the response.
   return {
     ...event,
     liveKey,
     logoPath: event.clubId === null ? null : (await readClub(db, anyone, event.clubId)).logoPath,
-    startLists: await startListsOf(db, event, day),
-    ...(await mergedIn(db, id)),
+    startLists,
+    ...merged,
+    ...(scheme.id !== usualSchemeId && { scheme: namingOf(scheme, codesIn({ startLists, ...merged })) }),
     ...(event.takesMailEntries && { mailEntries: { questions: event.details?.questions ?? [] } }),
   }
 }

@@ -57,9 +57,9 @@ const Group = ({ group, scheme }: GroupProps) => (
 )
 
 /** The lists of the archers in the start lists, and the one that the address asks for. */
-const useStartLists = ({ startLists, merged = [], divisionScheme = usualSchemeId }: PublicEvent) => {
+const useStartLists = ({ startLists, merged = [], divisionScheme = usualSchemeId, scheme }: PublicEvent) => {
   const { asked, show } = useDivisionFilter()
-  const ordered = useSchemeOrder(divisionScheme)
+  const ordered = useSchemeOrder(divisionScheme, scheme)
   const listOf = (code: string) => merged.find(({ of }) => of.includes(code))?.list ?? code
   const own = startLists.flatMap(({ groups }) =>
     groups.flatMap(({ archers }) => archers.map(({ archeryStyle }) => archeryStyle)),
@@ -88,9 +88,9 @@ const firstGroups = (groups: readonly PublicGroup[], rows: number): readonly Pub
 
 /** The start list of each round, with all groups or those of the chosen division. */
 const PublicStartLists = ({ event }: { event: PublicEvent }) => {
-  const { startLists, divisionScheme } = event
+  const { startLists, divisionScheme, scheme } = event
   const { offered, chosen, isShown, show } = useStartLists(event)
-  const names = useDivisionNames(divisionScheme)
+  const names = useDivisionNames(divisionScheme, scheme)
   const groupLists = startLists.map(({ groups }) => groups.filter(isShown))
   const rows = useDeferredRows(
     groupLists.map((groups) => groups.reduce((sum, { archers }) => sum + archers.length, 0)),

@@ -6,7 +6,7 @@ import {
   type PublicEvent,
   publicEventCalls,
 } from '@fletch/contract'
-import { builtInScheme } from '@fletch/domain'
+import { builtInScheme, namingOf } from '@fletch/domain'
 import { onlineManager } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
@@ -167,6 +167,24 @@ test('a long start list is drawn to its end', async () => {
   // Far from the screen it is not laid out.
   page.getByText('Archer 149').element().scrollIntoView()
   await expectTexts('Archer 149')
+})
+
+test('divisions of start lists have their names and their order at once', async () => {
+  const codes = ['SMLB', 'AFLB', 'AMBB-R', 'AMBH-R', 'AMBL', 'AMBU', 'AMFU', 'AMHB', 'AMLB']
+  const archers = codes.map((archeryStyle, at) => ({
+    id: `01980000-0000-7000-8000-00000000020${at}`,
+    name: `Archer ${at}`,
+    archeryStyle,
+  }))
+  const startLists = [{ round: 1, name: '', groups: [{ ...group, archers }] }]
+  const scheme = namingOf(ifaa, codes)
+  network.on(publicEventCalls.read, publicEvent({ divisionScheme: ifaa.id, scheme, startLists }))
+  await open(path)
+  const menu = page.getByLabelText('Division')
+  await expect.element(menu).toBeVisible()
+  const offered = Array.from(menu.element().querySelectorAll('option'), ({ textContent }) => textContent)
+  expect(offered[1]).toBe('SMLB, 65 and over, men, longbow')
+  expect(network.sent(divisionCalls.read)).toEqual([])
 })
 
 test('start lists can be filtered by division, including merged ones', async () => {
