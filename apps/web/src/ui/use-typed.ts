@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLatest } from './use-latest.ts'
 
 /** How long after the last key typed text is passed on, in ms. */
@@ -16,13 +16,21 @@ export const useDebouncedText = (value: string, onRest: (typed: string) => void)
     if (value !== typed.trim()) setTyped(value)
   }
   const latest = useLatest(onRest)
+  const now = useRef(typed)
+  const type = (text: string) => {
+    now.current = text
+    setTyped(text)
+  }
   useEffect(() => {
     const rested = typed.trim()
     if (rested === value) return
-    const timer = setTimeout(() => latest.current(rested), pause)
+    const timer = setTimeout(() => {
+      // The field may have changed since, without having been drawn yet.
+      if (now.current.trim() === rested) latest.current(rested)
+    }, pause)
     return () => clearTimeout(timer)
   }, [typed, value])
-  return [typed, setTyped] as const
+  return [typed, type] as const
 }
 
 /** Text of a search that no address holds: what is typed, and what is asked for after a pause. */

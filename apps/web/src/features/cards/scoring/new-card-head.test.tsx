@@ -87,6 +87,18 @@ test.for([
   await expect.poll(() => more.getBoundingClientRect().bottom).toBeLessThan(foot())
 })
 
+test.for(['de', 'fr', 'it'] as const)('on a phone of 360 by 640 that holds in %s', async (language) => {
+  await readIn(language)
+  await open('/', { as: ada })
+  await page.viewport(360, 640)
+  const more = document.createRange()
+  const foot = () => document.querySelector('form [type=submit]')?.parentElement
+  await expect.poll(foot).toBeTruthy()
+  more.selectNodeContents(document.querySelector('form summary') ?? document)
+  const top = foot()?.getBoundingClientRect().top ?? 0
+  await expect.poll(() => more.getBoundingClientRect().bottom).toBeLessThan(top)
+})
+
 const rarelyChanged = [
   'Archer Name',
   'Club',
