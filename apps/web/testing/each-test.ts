@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { preloadAll } from '../src/ui/lazy-screen.tsx'
 import { network, resetAfterTest } from './app.tsx'
 import { complain, takeComplaints } from './console-errors.ts'
+import { forgetNotice } from './notices.ts'
 
 // Loads the screen now: if it loaded during a test, React would complain about the way that the test waits for it.
 await import('../src/features/console/frame/admin-entry.tsx')
@@ -12,6 +13,8 @@ await import('../src/phone/kept/find-round.ts')
 
 beforeEach(() => {
   network.begin()
+  forgetNotice('alert')
+  forgetNotice('status')
   vi.spyOn(console, 'error').mockImplementation((...words) => complain(words))
 })
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
+import { forgetNotice, noticeOf } from './notices.ts'
 
 type Typed = Readonly<Record<string, string>>
 
@@ -42,8 +43,9 @@ export const press = (name: string): Promise<void> => button(name).click()
 /** Expects a notice with all these texts: errors are alerts, others have the role status. */
 export const expectNotice = async (role: 'alert' | 'status', ...words: readonly string[]): Promise<void> => {
   // A separator is tied to the words before it.
-  const said = () => document.querySelector(`[popover] [role=${role}]`)?.textContent.replaceAll('\u00a0', ' ')
+  const said = () => noticeOf(role).replaceAll('\u00a0', ' ')
   for (const each of words) await expect.poll(said).toContain(each)
+  forgetNotice(role)
 }
 
 /** Focuses a button of the notice on screen. A notice with the focus stays, so a slow machine can still press it. */
