@@ -104,6 +104,8 @@ export const clubEvent = z.object({
   takesMailEntries: z.optional(z.boolean()),
   /** Its own, or the club's. */
   language: languageShared(),
+  /** Who permitted scoring on phones, which are in flight mode while archers shoot. Absent for other events. */
+  flightMode: z.optional(z.string()),
   /** Opens the public board; null while the event is not public, and for everyone but event admins. */
   liveKey: z.nullable(z.string()),
   /** The end of its short link (`shortEventPath`); absent while the event is not public. */

@@ -23,6 +23,7 @@ export const eventChangeKinds = [
   'class-up',
   'query',
   'query-answered',
+  'flight-mode',
 ] as const
 
 /** One action of an officer. Which fields after `reason` are present depends on its kind. */
@@ -55,6 +56,8 @@ export const eventChange = z.object({
   division: z.optional(z.string()),
   /** For a query about a score and its answer: the number on the peg. */
   target: z.optional(z.number()),
+  /** For 'flight-mode': who permitted scoring on phones; null once flight mode was switched off. */
+  permittedBy: z.optional(z.nullable(z.string())),
   /** For a message: how many archers received it. */
   sent: z.optional(z.number()),
 })

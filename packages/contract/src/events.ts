@@ -15,7 +15,7 @@ import { errorAnswer } from './errors.ts'
 import { eventDetails } from './event-details.ts'
 import { eventFieldFaults } from './faults/events.ts'
 import { say } from './faults/say.ts'
-import { asStored, asTyped, calendarDate, id, type LineRules, optionalText, whole } from './fields.ts'
+import { asStored, asTyped, calendarDate, id, type LineRules, line, optionalText, whole } from './fields.ts'
 import { sharedLanguage } from './own-language.ts'
 import { pageOf, pageQuery } from './pages.ts'
 import { mostRoundsOfEvent } from './round-query.ts'
@@ -35,6 +35,8 @@ const limits = cardLimits
 
 const name = ({ line }: LineRules) =>
   line({ most: 200, required: say(eventFieldFaults, 'event-name-required') })
+
+const permission = line({ most: 80, required: say(eventFieldFaults, 'flight-mode-permission-required') })
 
 const settings = {
   name: name(asTyped),
@@ -85,6 +87,11 @@ const settings = {
   takesMailEntries: z.optional(z.boolean()),
   /** Null for the club's. */
   language: sharedLanguage,
+  /**
+   * Phones of the event are in flight mode, and who permitted to score on them: some rule books ask for that word. Null
+   * for other events. Older apps do not send it, and then the stored word is kept.
+   */
+  flightMode: z.optional(z.nullable(permission)),
   /** Older apps do not send them, and then the stored ones are kept. */
   details: z.optional(eventDetails),
 }

@@ -11,6 +11,7 @@ export const eventFieldFaults = {
   'event-name-required': 'Event name is required',
   'event-reopening-reason-required': 'A reason is required',
   'guardian-required': 'A parent or guardian has to agree for an archer under 16',
+  'flight-mode-permission-required': 'Please say who permitted scoring on phones',
   'group-size-unknown': 'Groups have 4, 5 or 6 archers',
   'iban-malformed': 'An IBAN begins with two letters and two digits, as in DE89 3704 0044 0532 0130 00',
   'iban-country-unknown':

@@ -98,6 +98,7 @@ import { mergedInvitations } from './migrations/0097-merged-invitations.ts'
 import { languages } from './migrations/0098-languages.ts'
 import { languagesOfEntries } from './migrations/0099-languages-of-entries.ts'
 import { languagesOfEvents } from './migrations/0100-languages-of-events.ts'
+import { flightMode } from './migrations/0101-flight-mode.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -196,6 +197,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0098-languages': languages,
   '0099-languages-of-entries': languagesOfEntries,
   '0100-languages-of-events': languagesOfEvents,
+  '0101-flight-mode': flightMode,
 }
 
 /** A database that a newer version has changed; a sentence for the operator. */

@@ -44,6 +44,7 @@ import { keepCardsOf, lockCardsOf } from '../group-cards/locking.ts'
 import { moveStartsOntoCourse, refuseSkippedGroups } from '../groups/change-commands.ts'
 import { enqueueNotices } from '../notices/commands.ts'
 import { registeredDivisions } from '../participants/reads.ts'
+import { recordChange } from '../record/changes.ts'
 import { announceRounds, findEvent, lockEvent, readEvent, requireEventAdmin } from '../record/reads.ts'
 import { reasonPartOfEvent, roundsOfEvent } from '../record/round-policy.ts'
 import { refuseSkipped } from '../record/skipped-times.ts'
@@ -121,6 +122,19 @@ interface Announcement {
   readonly key: string | null
 }
 
+/** Records who switched flight mode on or off, or wrote down someone else's word. */
+const recordFlightMode = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: SignedInUser,
+  before: Pick<ClubEvent, 'flightMode'>,
+  { id, flightMode }: ClubEvent,
+): Promise<void> => {
+  if (before.flightMode === flightMode) return
+  const says = { permittedBy: flightMode ?? null }
+  await recordChange(tx, parts, who, { competitionId: id, kind: 'flight-mode', says })
+}
+
 const shortCodeLength = 6
 
 /** A short code that no event has yet. */
@@ -149,7 +163,9 @@ const announce = async (
   })
   if (!isNew) return answerRepeatedCreation(tx, who, id)
   await insertAdminIfMissing(tx, parts, { competitionId: id, userId: who.userId, assignedBy: null })
-  return readEvent(tx, who, id)
+  const event = await readEvent(tx, who, id)
+  await recordFlightMode(tx, parts, who, {}, event)
+  return event
 }
 
 /** Announces an event with all its days. Its creator becomes its first event admin. */
@@ -288,6 +304,7 @@ export const saveEvent = async (
   }
   await announceRounds(tx, parts, [id])
   const savedEvent = await readEvent(tx, who, id)
+  await recordFlightMode(tx, parts, who, event, savedEvent)
   await copySettingsToLaterRounds(tx, savedEvent)
   if (tellsOtherwise(event, savedEvent)) await countCalendarChanges(tx, parts, savedEvent)
   const moves = movesBetween(event, savedEvent)
@@ -336,6 +353,8 @@ export const repeatEvent = async (
     namesGuests: event.namesGuests,
     takesMailEntries: event.takesMailEntries,
     language: event.language,
+    // Who permits scoring on phones does so for one event.
+    flightMode: null,
     details: event.details,
   }
   const club = await clubToAnnounceIn(tx, parts, who, event.clubId)

@@ -19,6 +19,7 @@ const changeFacts = z.pick(eventChange, {
   sent: true,
   division: true,
   target: true,
+  permittedBy: true,
 })
 type ChangeFacts = z.output<typeof changeFacts>
 

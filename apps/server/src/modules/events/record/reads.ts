@@ -47,6 +47,7 @@ const present = (row: EventRow, userId: string, rounds: readonly RoundRow[]): Cl
     firstRoundNamesGuests,
     shortCode,
     language,
+    flightMode,
     ...event
   } = row
   const consent = event.registrationStatus === null ? guestConsent : entryConsent
@@ -60,6 +61,7 @@ const present = (row: EventRow, userId: string, rounds: readonly RoundRow[]): Cl
     liveKey: isEventAdmin ? event.liveKey : null,
     ...(event.liveKey !== null && shortCode !== null && { shortCode }),
     ...(language !== null && { language }),
+    ...(flightMode !== null && { flightMode }),
     isAsked: consent === 'asked',
     ...(consent !== 'guest' && { entryConsent: consent }),
     isRegistered: event.registrationStatus !== null && event.registrationStatus !== 'waiting',

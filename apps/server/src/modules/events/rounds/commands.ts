@@ -84,12 +84,13 @@ export const addRound = async (
   refuse(reasonNoFurtherRound(rounds), Conflict)
   refuseSkippedStart(event, form, path)
   const isNew = await insertEvent(tx, {
-    // Details and questions belong to the event itself.
+    // Details, questions and flight mode belong to the event itself.
     ...eventSettings.parse({
       ...event,
       registrationDeadline: null,
       maxParticipants: null,
       details: undefined,
+      flightMode: undefined,
     }),
     ...(await roundSettings(tx, { ...form, asksPhoto: form.asksPhoto ?? event.asksPhoto })),
     archeryStyle: event.archeryStyle,

@@ -45,6 +45,8 @@ export interface EventsTable {
   takesMailEntries: Generated<boolean>
   /** Null for the club's. Of an event of several rounds, the first round's counts. */
   language: Generated<string | null>
+  /** Who permitted scoring on phones in flight mode; null for other events, and for later rounds. */
+  flightMode: Generated<string | null>
   /** How many archers have ever registered; numbers each registration. */
   turnsGiven: Generated<number>
   /** The name in lower case, for search. */

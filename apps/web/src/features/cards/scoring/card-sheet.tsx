@@ -1,3 +1,4 @@
+import { flightModeTexts } from '@fletch/messages/flight-mode'
 import { scoringTexts } from '@fletch/messages/scoring'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -40,9 +41,13 @@ export const CardSheet = (props: CardSheetProps) => {
       </Dialog>
     )
   }
+  const flightMode = view.known?.competition.flightMode
   return (
     <Dialog open={open} onClose={onClose} title={groupNameOf(record)}>
-      <p className="text-muted">{cardFacts(record)}</p>
+      <div className="text-muted">
+        <p>{cardFacts(record)}</p>
+        {flightMode && <p>{flightModeTexts.permitted({ name: flightMode })}</p>}
+      </div>
       <div className={part}>
         <GroupEditors card={card} record={record} view={view} onBegun={onClose} />
       </div>

@@ -7,12 +7,13 @@ import { type EventValues, eventToForm } from './use-event-form.ts'
 
 const texts = eventFormTexts
 
-/** The settings of an event for the form of another one: everything but its days. */
+/** The settings of an event for the form of another one: everything but its days and who permitted phones at it. */
 export const copiedValues = (event: ClubEvent): EventValues => ({
   ...eventToForm(event),
   clubId: event.clubId ?? '',
   competitionDate: '',
   registrationDeadline: '',
+  flightMode: '',
 })
 
 /** How many days after the first one the other days of an event were. */

@@ -3,6 +3,7 @@ import { usualSchemeId } from '@fletch/domain'
 import { shownLocale } from '@fletch/messages/catalogues.ts'
 import { divisionTexts } from '@fletch/messages/divisions'
 import { eventTexts } from '@fletch/messages/events'
+import { flightModeTexts } from '@fletch/messages/flight-mode'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../../messages/format.ts'
 import { roundName } from '../../../messages/round-names.ts'
@@ -63,6 +64,9 @@ const factsOf = (event: ClubEvent): readonly NamedFact[] => [
   ...(event.rounds === undefined ? [[texts.targets, targetsOf(event)] as const] : []),
   [texts.unit, unitNames[event.distanceUnit]],
   [eventTexts.photos.label, photosOf(event)],
+  ...(event.flightMode === undefined
+    ? []
+    : [[flightModeTexts.label, flightModeTexts.permitted({ name: event.flightMode })] as const]),
   [texts.timeZone, zoneOf(event)],
 ]
 

@@ -80,8 +80,8 @@ type CourseFieldsProps = PartProps & {
 /** Settings that most events do not change. Collapsed, unless a field has an error. */
 const CourseFields = ({ field, values, targets, isStarted }: CourseFieldsProps) => {
   const [isOpen, setOpen] = useState(false)
-  const isWrong = ([field('numberOfTargets'), field('courseTargets'), field('timeZone')] as const).some(
-    ({ error }) => error !== undefined,
+  const isWrong = (['numberOfTargets', 'courseTargets', 'timeZone', 'flightMode'] as const).some(
+    (name) => field(name).error !== undefined,
   )
   const zone = values['timeZone'] ?? ownZone
   return (
@@ -104,6 +104,14 @@ const CourseFields = ({ field, values, targets, isStarted }: CourseFieldsProps) 
           hint={eventTexts.photos.hint}
           options={photoOptions()}
           defaultValue={values['asksPhoto']}
+        />
+        <TextField
+          {...field('flightMode')}
+          label={texts.flightMode}
+          hint={texts.flightModeHint}
+          optional
+          autoComplete="off"
+          defaultValue={values['flightMode']}
         />
       </div>
     </details>

@@ -347,7 +347,7 @@ test('a course that is typed sets the number of targets of an event, and what do
   await page.getByLabelText('Event Date *').fill('2099-02-20')
   await press('2 Competition')
   await page.getByLabelText('All styles').click()
-  await page.getByText('Course, time zone, photos').click()
+  await page.getByText('Course, time zone, photos, flight mode').click()
   await page.getByLabelText('Targets on the course').fill('24')
   // Enter shows what it would send before it sends it.
   await userEvent.keyboard('{Enter}')
@@ -460,4 +460,9 @@ test('an archer with an account that is not named here is no guest', async () =>
     true,
     false,
   ])
+})
+
+test('the page of an event says who permitted scoring on phones', async () => {
+  await openEvent({ flightMode: 'Kim Reed, Shoot Director' })
+  await expectTexts('Flight mode', 'Phones in flight mode, permitted by Kim Reed, Shoot Director')
 })

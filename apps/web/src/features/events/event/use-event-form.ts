@@ -105,6 +105,7 @@ export const eventToForm = (event: ClubEvent): EventValues => ({
   ...(event.namesGuests && { namesGuests: checked }),
   ...(event.takesMailEntries && { takesMailEntries: checked }),
   language: event.language ?? '',
+  flightMode: event.flightMode ?? '',
   ...detailsToForm(event.details),
 })
 
@@ -176,6 +177,7 @@ const settingsIn = (values: EventValues) => ({
   namesGuests: 'namesGuests' in values,
   takesMailEntries: 'takesMailEntries' in values,
   language: nonEmpty(values['language']),
+  flightMode: nonEmpty(values['flightMode']) ?? null,
   details: detailsFromForm(values),
 })
 

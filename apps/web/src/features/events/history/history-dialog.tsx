@@ -1,6 +1,7 @@
 import { type ClubEvent, type EventChange, eventHistoryCalls } from '@fletch/contract'
 import { eventHistoryTexts as texts } from '@fletch/messages/event-history'
 import { eventResultTexts } from '@fletch/messages/event-results'
+import { flightModeTexts } from '@fletch/messages/flight-mode'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { joinFacts } from '../../../messages/facts.ts'
 import { formatTime } from '../../../messages/format.ts'
@@ -64,6 +65,10 @@ const titleOf = (change: EventChange, names: DivisionNames): string => {
       return texts.query({ archer: nameIn(change), target })
     case 'query-answered':
       return texts.queryAnswered({ archer: nameIn(change), target })
+    case 'flight-mode':
+      return change.permittedBy
+        ? flightModeTexts.permitted({ name: change.permittedBy })
+        : texts.flightModeOff
     case 'class-up':
       return texts.classUp({ archer: nameIn(change), division: names.short(division) })
     default:

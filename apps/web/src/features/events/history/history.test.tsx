@@ -56,6 +56,8 @@ const newest = {
     change(13, 'shoot-off', { archer: 'Finn Riser' }),
     change(14, 'started'),
     change(15, 'completed'),
+    change(16, 'flight-mode', { permittedBy: 'Kim Reed' }),
+    change(17, 'flight-mode', { permittedBy: null }),
   ],
   nextCursor: 'more',
 }
@@ -78,6 +80,8 @@ test('the history describes changes to the results, including kinds that this ap
     'JR in BH',
     'Starting targets drawn, draw number 2026',
     'Gia Torre is absent',
+    'Phones in flight mode, permitted by Kim Reed',
+    'Flight mode switched off',
     'Gia Torre is back',
     'Name of Hugo Bosque corrected',
     'Shoot-off entered: Finn Riser won',

@@ -6,6 +6,7 @@ import './printed-groups.css'
 import { appPaths, type ClubEvent, type EventGroup } from '@fletch/contract'
 import { showJoinCode } from '@fletch/domain'
 import { groupTexts } from '@fletch/messages/event-groups'
+import { flightModeTexts } from '@fletch/messages/flight-mode'
 import { formatDay } from '../../../messages/format.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { QrSquare } from '../../../ui/qr-code.tsx'
@@ -76,6 +77,9 @@ const Slip = ({ event, group, perSheet }: SlipProps) => {
         {hasLogo && <EventLogo event={event} />}
         <p className="kind">{joinFacts([event.name, formatDay(event.competitionDate)])}</p>
         <h2>{groupName(group.groupName)}</h2>
+        {event.flightMode !== undefined && (
+          <p className="contact">{flightModeTexts.permitted({ name: event.flightMode })}</p>
+        )}
         {told.map((line) => (
           <p key={line} className="contact">
             {line}

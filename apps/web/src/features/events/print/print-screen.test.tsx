@@ -393,3 +393,8 @@ test('in an event of the own language, nothing is said of languages', async () =
   await expectTexts('Starts at target 16')
   expect(page.getByText(/Papers are in/).query()).toBeNull()
 })
+
+test.for(['sheets', 'slips'])('paper %s says who permitted scoring on phones', async (what) => {
+  await openPrint(`?what=${what}`, [groupOf(1, 1)], { flightMode: 'Kim Reed' })
+  await expect.element(preview.getByText(/Phones in flight mode, permitted by Kim Reed/)).toBeVisible()
+})

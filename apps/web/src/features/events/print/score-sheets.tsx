@@ -1,5 +1,6 @@
 import type { ClubEvent, EventGroup } from '@fletch/contract'
 import { type Round, showJoinCode } from '@fletch/domain'
+import { flightModeTexts } from '@fletch/messages/flight-mode'
 import { printTexts } from '@fletch/messages/print'
 import type { CSSProperties } from 'react'
 import { joinFacts } from '../../../messages/facts.ts'
@@ -29,6 +30,7 @@ const Head = ({ event, sheet: { group, page, pages } }: { event: ClubEvent; shee
         <b>{texts.startsAt({ target: group.targetNumbers[0] ?? 1, time: groupStartTime(event, group) })}</b>
         {[
           ...(pages > 1 ? [texts.part({ at: page, of: pages })] : []),
+          ...(event.flightMode === undefined ? [] : [flightModeTexts.permitted({ name: event.flightMode })]),
           ...detailsInOneLine(event, ['contact', 'sponsors']),
         ].map((said) => `\u00a0· ${said}`)}
       </p>
