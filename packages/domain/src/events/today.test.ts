@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayAfter } from './days.ts'
-import { byTurn, type DatedEvent, daysUntil, isOfTheDay } from './today.ts'
+import { byTurn, type DatedEvent, daysUntil, isOfTheDay, statusUnasked } from './today.ts'
 
 const shoot = (competitionDate: string, more: Partial<DatedEvent> = {}): DatedEvent => ({
   competitionDate,
@@ -26,6 +26,17 @@ test("an active event counts as today's for a few days, then it was forgotten", 
   expect(isOfTheDay(shoot('2026-11-17', active), morning)).toBe(false)
   expect(isOfTheDay(shoot('2026-11-22', active), morning)).toBe(true)
   expect(isOfTheDay(shoot('2026-11-20', { status: 'completed' }), morning)).toBe(false)
+})
+
+test('a phone in flight mode takes an event as started on its day', () => {
+  const inFlightMode = (day: string, more: Partial<DatedEvent> = {}) =>
+    statusUnasked({ ...shoot(day, more), flightMode: 'Kim Reed' }, morning)
+  expect(inFlightMode('2026-11-21')).toBe('active')
+  expect(inFlightMode('2026-11-22')).toBe('upcoming')
+  expect(inFlightMode('2026-11-20')).toBe('upcoming')
+  for (const status of ['active', 'completed', 'cancelled'] as const)
+    expect(inFlightMode('2026-11-21', { status })).toBe(status)
+  expect(statusUnasked(shoot('2026-11-21'), morning)).toBe('upcoming')
 })
 
 test('sorts active events first and completed ones last', () => {

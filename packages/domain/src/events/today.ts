@@ -18,6 +18,16 @@ export const isOfTheDay = ({ competitionDate, timeZone, status }: DatedEvent, no
   return status === 'active' ? away <= longestShoot : away === 0
 }
 
+/**
+ * The status by which a phone goes that cannot ask. Phones of a flight-mode event do not hear of its start, so on its day
+ * it counts as started. The server's status decides about what they send later.
+ */
+export const statusUnasked = (
+  { flightMode, ...event }: DatedEvent & { readonly flightMode?: string | undefined },
+  now: string,
+): EventStatus =>
+  flightMode !== undefined && event.status === 'upcoming' && isOfTheDay(event, now) ? 'active' : event.status
+
 /** Whole days until the event's date, from today where it is held; negative if it is past. */
 export const daysUntil = ({ competitionDate, timeZone }: DatedEvent, now: string): number =>
   daysFrom(dayIn(timeZone, now), competitionDate)

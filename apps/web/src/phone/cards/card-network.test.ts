@@ -50,6 +50,16 @@ describe('sending a card', () => {
     expect(bodies[2]).not.toHaveProperty('seenEditorUserId')
   })
 
+  it('tries again later what an event refuses that has not started yet', async () => {
+    answers(error(409, { code: 'event-not-started', message: 'This event has not started yet' }))
+    const begun: InFlight = { ...creation, step: { kind: 'edit', key: 'key', editorUserId: 'ada' } }
+    for (const request of [begun, save])
+      expect(await sendCard(card, request)).toEqual({
+        kind: 'unreached',
+        words: 'This event has not started yet',
+      })
+  })
+
   it('does not count as stored what was stored without its round or arrows', async () => {
     const scores = [{ distance: '', zone: null, arrows: ['K', 'V'], photoPath: null }]
     const body = { ...blankCard, roundId: 'ifaa-3d-standard-2021', scores }

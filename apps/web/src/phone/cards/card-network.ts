@@ -26,6 +26,8 @@ const sentFrom = (error: unknown, isCreation: boolean): Sent => {
   const { status, words, fieldErrors, body } = refusal
   // A refusal without words explains nothing.
   const fault = words === undefined ? undefined : refusal.fault
+  // The signal is back before the officers have started the event.
+  if (fault?.code === 'event-not-started') return { kind: 'unreached', words }
   const current = status === 409 || status === 422 ? currentIn(body) : undefined
   if (status === 409 && current) return { kind: 'stale', current }
   // A creation conflicts if the card was deleted, or its id belongs to someone else.

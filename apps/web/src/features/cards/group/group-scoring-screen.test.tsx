@@ -1,15 +1,18 @@
 import {
+  type ClubEvent,
   type EventGroup,
   type GroupAtEvent,
   groupScorecardCalls,
   type Participant,
   scorecardCalls,
 } from '@fletch/contract'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
-import { expectNotice, press } from '../../../../testing/fields.ts'
+import { button, expectNotice, press } from '../../../../testing/fields.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
+import { groups } from '../../../phone/kept/keep-groups.ts'
 import { queryClient } from '../../../server/query-client.ts'
 
 const event = eventWith({ status: 'active', numberOfTargets: 3 })
@@ -79,4 +82,40 @@ test.each([
   await page.getByLabelText('Scorecard editor').selectOptions('Ada Nock (you)')
   await press('Create Group Scorecard')
   await expectNotice('alert', 'Error', said)
+})
+
+const onTheDay: ClubEvent = {
+  ...event,
+  status: 'upcoming',
+  competitionDate: new Date().toISOString().slice(0, 10),
+  flightMode: 'Kim Reed',
+}
+
+const openOffline = async (competition: ClubEvent) => {
+  const groupAtEvent: GroupAtEvent = { competition, group }
+  await groups.keep({ ...groupAtEvent, userId: ada.id, id, at: '2026-05-02T09:00:00.000Z' })
+  network.lose(groupScorecardCalls.group)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await open(`/competitions/${event.id}/groups/${id}/scoring`, { as: ada })
+}
+
+test('in flight mode a group begins its card on the day, though its phone does not know of the start', async () => {
+  await openOffline(onTheDay)
+  await expectTexts('Phones in flight mode, permitted by Kim Reed')
+  await press('Create Group Scorecard')
+  await expectTexts('flight mode')
+  await expect.element(page.getByRole('heading', { name: 'Target 1' })).toBeVisible()
+})
+
+test.each([
+  ['with a signal', { ...onTheDay }, true],
+  ['at another event', { ...onTheDay, flightMode: undefined }, false],
+  ['on another day', { ...onTheDay, competitionDate: '2099-01-17' }, false],
+])('%s a card is begun after the start', async (_name, competition, isOnline) => {
+  if (isOnline) {
+    network.on(groupScorecardCalls.group, { competition, group })
+    await open(`/competitions/${event.id}/groups/${id}/scoring`, { as: ada })
+  } else await openOffline(competition)
+  await expectTexts('Scoring begins when the event is started.')
+  expect(button('Create Group Scorecard').query()).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { scorecardPath } from '@fletch/contract'
-import { archerKey, personName } from '@fletch/domain'
+import { archerKey, personName, statusUnasked } from '@fletch/domain'
 import { cardProblemTexts } from '@fletch/messages/card-problem'
+import { flightModeTexts } from '@fletch/messages/flight-mode'
 import { groupTexts } from '@fletch/messages/group-scoring'
 import { groupTargetTexts } from '@fletch/messages/group-targets'
 import { useQuery } from '@tanstack/react-query'
@@ -193,7 +194,9 @@ const WithoutCard = ({ known }: { known: KnownGroup }) => {
   const { competition, group } = known
   useScreenTitle(groupName(group.groupName))
   const participates = participatesIn(known)
-  const isOffered = competition.status === 'active' && (participates || competition.isEventAdmin)
+  const isOnline = useOnline()
+  const status = isOnline ? competition.status : statusUnasked(competition, new Date().toISOString())
+  const isOffered = status === 'active' && (participates || competition.isEventAdmin)
   const { notice, ready } = groupTexts
   const words = {
     upcoming: ready.notStarted,
@@ -216,8 +219,11 @@ const WithoutCard = ({ known }: { known: KnownGroup }) => {
       )}
       {!isOffered && (
         <Panel>
-          <p>{words[competition.status]}</p>
+          <p>{words[status]}</p>
         </Panel>
+      )}
+      {competition.flightMode !== undefined && (
+        <p className="text-muted">{flightModeTexts.permitted({ name: competition.flightMode })}</p>
       )}
       <Archers known={known} />
     </Page>
