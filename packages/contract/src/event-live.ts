@@ -68,6 +68,8 @@ const boardGroup = z.object({
   /** Targets passed without a score, counted for each archer. */
   blankTargets: z.number(),
   lastHeardAt: z.nullable(instant()),
+  /** At a flight-mode event: an estimate of when it is back. Absent once all targets are shot, and for other events. */
+  expectedBackAt: z.optional(instant()),
   proposals: z.number(),
   unconfirmed: z.number(),
 })

@@ -179,6 +179,8 @@ const openGroup = z.object({
   missingScores: z.number(),
   /** Targets that the group has not passed yet. */
   targetsLeft: z.number(),
+  /** At a flight-mode event: an estimate of when it is back. Absent once all targets are shot, and for other events. */
+  expectedBackAt: z.optional(instant()),
   proposals: z.number(),
   unconfirmed: z.array(z.string()),
   /** Archers whose column was changed after the group had handed in its card; absent if there are none. */

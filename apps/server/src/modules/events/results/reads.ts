@@ -5,6 +5,7 @@ import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { listOpenQueryGroups } from '../queries/store.ts'
 import { findEvent, requireEventAdmin } from '../record/reads.ts'
 import { rankedRound } from '../record/tie-rules.ts'
+import { expectedBacksOf } from './expected-backs.ts'
 import {
   companionReaders,
   type ListSettings,
@@ -121,9 +122,35 @@ const progressOf = (event: ClubEvent, startingTarget: number, walking: readonly 
   return { atTarget: entered.atTarget, targetsDone: entered.targetsDone, blankTargets, targetsLeft }
 }
 
-const groupOf = (event: ClubEvent, card: CardRow, archers: readonly Shot[]): Omit<BoardGroup, 'kind'> => {
-  const walking = archers.filter(({ isThere }) => isThere)
-  const { atTarget, targetsLeft: _left, ...progress } = progressOf(event, card.startingTarget, walking)
+interface Walking {
+  readonly card: CardRow
+  readonly walking: readonly Shot[]
+  readonly progress: ReturnType<typeof progressOf>
+}
+
+/** The groups of an event with the archers who walk, and how far each has got. */
+const walkingGroups = (event: ClubEvent, cards: readonly CardRow[], shots: readonly Shot[]): Walking[] => {
+  const byGroup = Map.groupBy(
+    shots.filter(({ isThere }) => isThere),
+    ({ groupId }) => groupId,
+  )
+  return cards.map((card) => {
+    const walking = byGroup.get(card.id) ?? []
+    return { card, walking, progress: progressOf(event, card.startingTarget, walking) }
+  })
+}
+
+const expectedBacks = (db: ReadConnection, event: ClubEvent, groups: readonly Walking[]) =>
+  expectedBacksOf(
+    db,
+    event,
+    groups.map(({ card, progress }) => ({ ...card, ...progress })),
+  )
+
+const groupOf = (
+  { card, walking, progress: { atTarget, targetsLeft: _left, ...progress } }: Walking,
+  expectedBackAt: string | undefined,
+): Omit<BoardGroup, 'kind'> => {
   const hasCard = card.updatedAt !== null
   return {
     id: card.id,
@@ -140,6 +167,7 @@ const groupOf = (event: ClubEvent, card: CardRow, archers: readonly Shot[]): Omi
     atTarget: hasCard ? atTarget : null,
     ...progress,
     lastHeardAt: card.updatedAt,
+    ...(expectedBackAt !== undefined && { expectedBackAt }),
     proposals: card.proposals,
     unconfirmed: walking.filter(({ confirmed }) => !confirmed).length,
   }
@@ -155,7 +183,8 @@ export const liveStandingsOf = async (
   const { shots, ...beside } = await shotsOf(db, event.id, { ...event, round, listing, readers })
   const cards = await listCards(db, { competitionId: event.id })
   const divisions = await divisionsOf(round, shots, listing, event)
-  const byGroup = Map.groupBy(shots, ({ groupId }) => groupId)
+  const groups = walkingGroups(event, cards, shots)
+  const backs = await expectedBacks(db, event, groups)
   return {
     event,
     results: {
@@ -164,7 +193,7 @@ export const liveStandingsOf = async (
       ...resultsExtras(listing, beside),
     },
     archers: divisions.flatMap(({ results }) => results),
-    groups: cards.map((card) => groupOf(event, card, byGroup.get(card.id) ?? [])),
+    groups: groups.map((group) => groupOf(group, backs.get(group.card.id))),
   }
 }
 
@@ -190,15 +219,13 @@ export const unfinishedGroupsOf = async (
   const round = await rankedRound(db, event)
   const listing = await listingOf(db, event.partOf?.id ?? competitionId, event.divisionScheme)
   const { shots } = await shotsOf(db, competitionId, { ...event, round, listing })
-  const byGroup = Map.groupBy(
-    shots.filter(({ isThere }) => isThere),
-    ({ groupId }) => groupId,
-  )
   const queryGroups = await listOpenQueryGroups(db, competitionId)
-  return (await listCards(db, { competitionId }))
-    .map(({ id, groupName, startingTarget, updatedAt, proposals }): OpenGroup => {
-      const archers = byGroup.get(id) ?? []
-      const { blankTargets, targetsLeft } = progressOf(event, startingTarget, archers)
+  const groups = walkingGroups(event, await listCards(db, { competitionId }), shots)
+  const backs = await expectedBacks(db, event, groups)
+  return groups
+    .map(({ card: { id, groupName, updatedAt, proposals }, walking: archers, progress }): OpenGroup => {
+      const { blankTargets, targetsLeft } = progress
+      const expectedBackAt = backs.get(id)
       return {
         groupId: id,
         groupName,
@@ -207,6 +234,7 @@ export const unfinishedGroupsOf = async (
         blankTargets: archers.reduce((sum, { targetsScored }) => sum + numberOfTargets - targetsScored, 0),
         missingScores: blankTargets,
         targetsLeft,
+        ...(expectedBackAt !== undefined && { expectedBackAt }),
         proposals,
         unconfirmed: archers.filter(({ confirmed }) => !confirmed).map(({ name }) => name),
         ...changedLateIn(archers),

@@ -176,6 +176,15 @@ export const listCards = prepared((db: ReadConnection, parameters: OfEvent) =>
     .orderBy('eventGroups.place'),
 )
 
+/** When an event was started last; null if it was not, or on a version that did not record it. */
+export const findStart = prepared((db: ReadConnection, parameters: OfEvent) =>
+  db
+    .selectFrom('eventChanges')
+    .select(({ fn }) => fn.max('at').as('at'))
+    .where('competitionId', '=', parameters.competitionId)
+    .where('kind', '=', 'started'),
+)
+
 /** When and why an event was reopened, newest first. */
 export const listReopenings = prepared((db: ReadConnection, parameters: OfEvent) =>
   db
