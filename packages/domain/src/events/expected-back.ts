@@ -13,7 +13,7 @@ export interface GroupOut {
 }
 
 /** How long a group takes for a target, with the walk to it, as long as too little was heard of any: in minutes. */
-export const usualMinutesPerTarget = 10
+const usualMinutesPerTarget = 10
 
 /** Groups may take so much longer than the slowest of those that were heard of. */
 const allowance = 1.25

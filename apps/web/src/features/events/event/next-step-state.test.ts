@@ -1,6 +1,6 @@
 import type { EventGroup, OpenGroup, Participant } from '@fletch/contract'
 import { expect, test } from 'vitest'
-import { archerCounts, groupStates, openCounts, phaseOf, silenceOf } from './next-step-state.ts'
+import { archerCounts, groupStates, groupsOut, openCounts, phaseOf, silenceOf } from './next-step-state.ts'
 
 const now = '2026-05-02T09:00:00.000Z'
 
@@ -123,4 +123,19 @@ test('after the end queries, proposals and unconfirmed columns are summed up', (
   expect(
     openCounts([open('a', { queries: 2, unconfirmed: ['Ben', 'Eva'] }), open('b', { proposals: 1 })]),
   ).toEqual({ queries: 2, proposals: 1, unconfirmed: 2 })
+})
+
+test('a group in flight mode is out, not late, until it should be back', () => {
+  const waiting = open('a', { hasCard: false, lastHeardAt: null, expectedBackAt: '2026-05-02T09:30:00.000Z' })
+  const silent = open('b', {
+    targetsLeft: 3,
+    lastHeardAt: '2026-05-02T07:00:00.000Z',
+    expectedBackAt: '2026-05-02T08:55:00.000Z',
+  })
+  const states = groupStates([group('a'), group('b'), group('c')], [waiting, silent], now)
+  expect(states).toMatchObject({ shooting: 2, finished: 1, isUnderWay: true })
+  expect(states.attention).toEqual([silent])
+  expect(silenceOf(silent, now)).toBe(0)
+  expect(groupStates([group('a')], [waiting], '2026-05-02T09:31:00.000Z').attention).toEqual([waiting])
+  expect(groupsOut([waiting, silent, open('d')]).map(({ groupId }) => groupId)).toEqual(['b', 'a'])
 })

@@ -32,30 +32,50 @@ export const archerCounts = (archers: readonly Participant[]) => {
 /** How long a group that is shooting may be silent before an officer should look, in minutes. */
 const longestSilence = 30
 
-/** For how long a group that is still shooting has sent nothing, in whole minutes; 0 if it is not silent. */
+type Heard = Pick<OpenGroup, 'hasCard' | 'targetsLeft' | 'lastHeardAt' | 'expectedBackAt'>
+
+/**
+ * For how long a group that is still shooting has sent nothing, in whole minutes; 0 if it is not silent. One in flight
+ * mode sends nothing until it is back.
+ */
 export const silenceOf = (
-  { hasCard, targetsLeft, lastHeardAt }: Pick<OpenGroup, 'hasCard' | 'targetsLeft' | 'lastHeardAt'>,
+  { hasCard, targetsLeft, lastHeardAt, expectedBackAt }: Heard,
   now: string,
 ): number => {
-  if (!hasCard || targetsLeft === 0 || lastHeardAt === null) return 0
+  if (!hasCard || targetsLeft === 0 || lastHeardAt === null || expectedBackAt !== undefined) return 0
   const minutes = Math.floor((Date.parse(now) - Date.parse(lastHeardAt)) / 60_000)
   return minutes >= longestSilence ? minutes : 0
 }
 
+/** Whether a group in flight mode should be back. */
+export const isOverdue = ({ expectedBackAt }: Pick<OpenGroup, 'expectedBackAt'>, now: string): boolean =>
+  expectedBackAt !== undefined && expectedBackAt < now
+
+/** The groups that are out in flight mode, the one that should be back first at first. */
+export const groupsOut = (open: readonly OpenGroup[]): readonly (OpenGroup & { expectedBackAt: string })[] =>
+  open
+    .flatMap((group) =>
+      group.expectedBackAt === undefined ? [] : [{ ...group, expectedBackAt: group.expectedBackAt }],
+    )
+    .toSorted((one, other) => one.expectedBackAt.localeCompare(other.expectedBackAt))
+
 /** Whether an officer should look after a group. What every group has still to do is no reason. */
 const needsAttention = (group: OpenGroup, isUnderWay: boolean, now: string): boolean =>
-  (isUnderWay && !group.hasCard) ||
+  (isUnderWay && !group.hasCard && group.expectedBackAt === undefined) ||
   (group.hasCard && group.missingScores > 0) ||
   group.proposals > 0 ||
   group.changedLate !== undefined ||
   (group.queries ?? 0) > 0 ||
-  silenceOf(group, now) > 0
+  silenceOf(group, now) > 0 ||
+  isOverdue(group, now)
 
 /** The groups of a started event that shoot, that have finished, and that an officer should look after. */
 export const groupStates = (groups: readonly EventGroup[], open: readonly OpenGroup[], now: string) => {
   const peopled = groups.filter(({ participants }) => participants.length > 0)
   const openById = new Map(open.map((group) => [group.groupId, group]))
-  const isShooting = ({ hasCard, targetsLeft }: OpenGroup) => hasCard && targetsLeft > 0
+  // A card that was begun in flight mode is not known of yet.
+  const isShooting = ({ hasCard, targetsLeft, expectedBackAt }: OpenGroup) =>
+    (hasCard && targetsLeft > 0) || expectedBackAt !== undefined
   const states = peopled.map(({ id }) => openById.get(id))
   const shooting = states.filter((group) => group !== undefined && isShooting(group)).length
   const finished = states.filter(

@@ -182,3 +182,36 @@ test("'Manage' in the list of events leads to the open tools", async () => {
   await open(`/competitions/${eventWith().id}#manage`, { as: ada })
   await expect.element(button('History')).toBeVisible()
 })
+
+test('in flight mode it lists who is out and when each group is expected back; who is overdue is looked after', async () => {
+  const inMinutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
+  network.otherwise(eventResultCalls.open, [
+    openGroup(1, { hasCard: false, targetsLeft: 30, expectedBackAt: inMinutes(90) }),
+    openGroup(2, { targetsLeft: 12, lastHeardAt: inMinutes(-200), expectedBackAt: inMinutes(-10) }),
+  ])
+  await openEvent({ status: 'active', competitionDate: today, flightMode: 'Kim Reed' })
+  await expectTexts('Look after 1 group', 'Out in flight mode', 'not heard of yet')
+  await expect
+    .poll(() => figures('Look after 1 group').slice(0, 3))
+    .toEqual(['2 Shooting', '1 Finished', '1 To look after'])
+  const out = page.getByRole('region', { name: 'Out in flight mode' })
+  await expect.poll(() => out.getByRole('listitem').elements().length).toBe(2)
+  const [first, second] = out.getByRole('listitem').elements()
+  expect(first?.textContent).toMatch(/^Group 2expected back by .+12 targets left at /)
+  expect(second?.textContent).toMatch(/^Group 1expected back by .+not heard of yet$/)
+  await expect.element(page.getByText(/^expected back by .+, and not heard of$/)).toBeVisible()
+  expect(page.getByText(/nothing new for/).query()).toBeNull()
+})
+
+test('in flight mode no group is late before its time', async () => {
+  const expectedBackAt = new Date(Date.now() + 60 * 60_000).toISOString()
+  network.otherwise(
+    eventResultCalls.open,
+    [1, 2, 3].map((number) => openGroup(number, { hasCard: false, targetsLeft: 30, expectedBackAt })),
+  )
+  await openEvent({ status: 'active', competitionDate: today, flightMode: 'Kim Reed' })
+  await expectTexts('3 groups are out')
+  await expect
+    .poll(() => figures('3 groups are out').slice(0, 3))
+    .toEqual(['3 Shooting', '0 Finished', '0 To look after'])
+})

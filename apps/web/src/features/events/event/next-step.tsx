@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import { joinFacts } from '../../../messages/facts.ts'
+import { formatClock } from '../../../messages/format.ts'
 import { groupName } from '../../../messages/group-names.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -25,7 +26,16 @@ import { needsArchers } from '../participants/add-archer-button.tsx'
 import { openGroupsQuery, resultsQuery } from '../results/queries.ts'
 import { nameOfRound } from '../rounds/round-names.ts'
 import { undecidedPlaces } from '../undecided.ts'
-import { archerCounts, groupStates, openCounts, type Phase, phaseOf, silenceOf } from './next-step-state.ts'
+import {
+  archerCounts,
+  groupStates,
+  groupsOut,
+  isOverdue,
+  openCounts,
+  type Phase,
+  phaseOf,
+  silenceOf,
+} from './next-step-state.ts'
 
 /** How often the groups are asked for while they shoot, in ms. */
 const groupsEvery = 30_000
@@ -75,18 +85,23 @@ const Figures = ({ figures }: { figures: readonly Figure[] }) => (
   </ul>
 )
 
+const clockTime = (instant: string): string => formatClock(Date.parse(instant))
+
 /** Why an officer should look after a group, in a few words each. */
 const reasonsOf = (group: OpenGroup, now: string): string[] => {
-  const { hasCard, missingScores, proposals, changedLate, queries = 0 } = group
+  const { hasCard, missingScores, proposals, changedLate, queries = 0, expectedBackAt } = group
   const said = eventResultTexts.complete
   const silence = silenceOf(group, now)
   return [
-    !hasCard && said.notBegun,
+    !hasCard && expectedBackAt === undefined && said.notBegun,
     missingScores > 0 && hasCard && said.missing({ count: missingScores }),
     proposals > 0 && said.proposals({ count: proposals }),
     changedLate !== undefined && said.changedLate({ names: changedLate }),
     queries > 0 && said.queries({ count: queries }),
     silence > 0 && texts.silent({ minutes: silence }),
+    expectedBackAt !== undefined &&
+      isOverdue(group, now) &&
+      texts.overdue({ time: clockTime(expectedBackAt) }),
   ].filter((words) => words !== false)
 }
 
@@ -118,11 +133,44 @@ const Exceptions = ({ eventId, groups, now }: ExceptionsProps) => {
   )
 }
 
+/** For the office: who is still out in flight mode, when each group is expected, and what was heard of it last. */
+const GroupsOut = ({ eventId, groups }: { eventId: string; groups: ReturnType<typeof groupsOut> }) => {
+  const id = useId()
+  if (groups.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-1">
+      <h3 id={id} className="text-18">
+        {texts.out.title}
+      </h3>
+      <p className="text-14 text-muted">{texts.out.text}</p>
+      <ul className="hair-t">
+        {groups.map(({ groupId, groupName: name, hasCard, lastHeardAt, targetsLeft, expectedBackAt }) => (
+          <li key={groupId} className="hair-b flex flex-wrap items-center gap-x-3">
+            <TextLink href={groupScoringPath(eventId, groupId)} look="plain">
+              {groupName(name)}
+            </TextLink>
+            <span className="min-w-40 flex-1 text-14">
+              <span className="font-semibold">{texts.out.by({ time: clockTime(expectedBackAt) })}</span>
+              <span className="block text-muted">
+                {hasCard && lastHeardAt !== null
+                  ? texts.out.heard({ left: targetsLeft, time: clockTime(lastHeardAt) })
+                  : texts.out.unheard}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 interface Step {
   /** What is next, in words; undefined while it is not known. */
   readonly title: string | undefined
   readonly figures: readonly Figure[]
   readonly attention?: readonly OpenGroup[]
+  /** Groups out in flight mode. */
+  readonly out?: ReturnType<typeof groupsOut>
 }
 
 /** Whether the event asks for a fee, so that payments are worth counting. */
@@ -173,9 +221,11 @@ const useStepShooting = ({ event, shown }: EventProps, phase: Phase, now: string
     refetchInterval: groupsEvery,
   })
   const states = groups && open && groupStates(groups, open, now)
+  const out = groupsOut(open ?? [])
   const titleOf = ({ shooting, isUnderWay, attention }: NonNullable<typeof states>): string => {
     if (!isUnderWay) return texts.steps.started
     if (attention.length > 0) return texts.steps.look({ groups: attention.length })
+    if (out.length > 0) return texts.steps.out({ groups: out.length })
     return shooting > 0 ? texts.steps.going : texts.steps.complete({ round: nameOfRound(event, shown) })
   }
   return {
@@ -186,6 +236,7 @@ const useStepShooting = ({ event, shown }: EventProps, phase: Phase, now: string
       { key: 'attention', count: states?.attention.length },
     ],
     attention: states?.attention ?? [],
+    out,
   }
 }
 
@@ -230,7 +281,7 @@ export const NextStep = ({ event, shown, children }: EventProps & { children: Re
   const id = useId()
   const now = new Date(useNow()).toISOString()
   const phase = phaseOf(shown, now)
-  const { title, figures, attention = [] } = useStep({ event, shown }, phase, now)
+  const { title, figures, attention = [], out = [] } = useStep({ event, shown }, phase, now)
   const isAhead = phase === 'before' || phase === 'day'
   return (
     <section aria-labelledby={id}>
@@ -251,6 +302,7 @@ export const NextStep = ({ event, shown, children }: EventProps & { children: Re
         {figures.length > 0 && <Figures figures={figures} />}
         {children}
         <Exceptions eventId={shown.id} groups={attention} now={now} />
+        <GroupsOut eventId={shown.id} groups={out} />
       </Panel>
     </section>
   )

@@ -1,7 +1,9 @@
 import type { BoardGroup } from '@fletch/contract'
 import { eventLiveTexts } from '@fletch/messages/event-live'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { ago } from '../../../messages/event-live.ts'
+import { formatClock } from '../../../messages/format.ts'
 import { groupName } from '../../../messages/group-names.ts'
 import type { StreamState } from '../../../server/event-stream.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -29,10 +31,20 @@ const whereOf = (group: BoardGroup, targets: number): string => {
     : groupTexts.atTarget({ target: group.atTarget })
 }
 
+/** In flight mode a group is silent until it is back, so only one that is overdue needs attention. */
+const FlightTag = ({ back, now }: { back: number; now: number }) =>
+  now > back ? (
+    <Tag tone="bad">{groupTexts.overdue({ time: formatClock(back) })}</Tag>
+  ) : (
+    <Tag>{groupTexts.expectedBack({ time: formatClock(back) })}</Tag>
+  )
+
+type OpenTagsProps = { group: BoardGroup; targets: number; silence: ReactNode }
+
 /** Flags open tasks of a group's card: proposals, blank targets, missing confirmations, no recent update. */
-const OpenTags = ({ group, targets, silent }: { group: BoardGroup; targets: number; silent: boolean }) => (
+const OpenTags = ({ group, targets, silence }: OpenTagsProps) => (
   <>
-    {silent && <Tag tone="bad">{groupTexts.silent}</Tag>}
+    {silence}
     {group.proposals > 0 && <Tag tone="gold">{groupTexts.proposals({ count: group.proposals })}</Tag>}
     {group.blankTargets > 0 && <Tag tone="gold">{groupTexts.blank({ count: group.blankTargets })}</Tag>}
     {isFinished(group, targets) && group.unconfirmed > 0 && (
@@ -79,6 +91,11 @@ const GroupItem = ({ group, targets, now, isActive, showsEditor, link }: GroupIt
   const minutes = group.lastHeardAt === null ? null : minutesBetween(Date.parse(group.lastHeardAt), now)
   const isSilent =
     isActive && minutes !== null && minutes >= minutesUntilSilent && !isFinished(group, targets)
+  const silence = group.expectedBackAt ? (
+    <FlightTag back={Date.parse(group.expectedBackAt)} now={now} />
+  ) : (
+    isSilent && <Tag tone="bad">{groupTexts.silent}</Tag>
+  )
   return (
     <li className="hair-t flex flex-col gap-1 py-2.5">
       <div className="flex items-baseline justify-between gap-3">
@@ -102,7 +119,7 @@ const GroupItem = ({ group, targets, now, isActive, showsEditor, link }: GroupIt
         <span>{minutes === null ? groupTexts.notBegun : groupTexts.heard({ ago: ago(minutes) })}</span>
       </p>
       <div className="flex flex-wrap items-center gap-2 empty:hidden">
-        <OpenTags group={group} targets={targets} silent={isSilent} />
+        <OpenTags group={group} targets={targets} silence={silence} />
         {link?.isOwn && (
           <LinkButton href={link.href} look="main">
             {groupTexts.join}

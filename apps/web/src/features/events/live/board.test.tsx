@@ -46,8 +46,8 @@ const head: BoardLine = {
 const archerLine = (number: number, name: string, archeryStyle: string) =>
   boardArcher(`01980000-0000-7000-8000-00000000020${number}`, { name, archeryStyle })
 
-const openBoard = async (search = '', shown = head) => {
-  const lines = [shown, boardGroup, archerLine(1, 'Bo Riser', 'BH'), archerLine(2, 'Cleo Riser', 'Trad')]
+const openBoard = async (search = '', shown = head, group = boardGroup) => {
+  const lines = [shown, group, archerLine(1, 'Bo Riser', 'BH'), archerLine(2, 'Cleo Riser', 'Trad')]
   const update = JSON.stringify({ isWhole: true, lines, gone: [] })
   network.refuse(eventLiveCalls.followByKey, 200, `event: changes\ndata: ${update}\n\n`)
   await open(`/live/0123456789abcdef${search}`)
@@ -277,4 +277,26 @@ test('a reader without a group only sees the board', async () => {
   const { id } = await joinScoring({ ...own, groupId: null })
   await expectTexts('Bo Riser', 'Dan Riser')
   expect(location.pathname).toBe(eventBoardPath(id))
+})
+
+const inMinutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
+
+test.for([
+  ['expected', inMinutes(30), /^flight mode, expected back by /],
+  ['overdue', inMinutes(-30), /^overdue since /],
+] as const)('a silent group in flight mode is %s', async ([, expectedBackAt, words]) => {
+  await openBoard(
+    '?view=groups',
+    { ...head, status: 'active' },
+    {
+      ...boardGroup,
+      hasCard: true,
+      atTarget: 9,
+      targetsDone: 2,
+      lastHeardAt: inMinutes(-120),
+      expectedBackAt,
+    },
+  )
+  await expect.element(page.getByText(words)).toBeVisible()
+  expect(page.getByText('no updates').query()).toBeNull()
 })
