@@ -19,6 +19,10 @@ const roundOnPhone = async (id: string): Promise<Round | undefined> => {
   }
 }
 
+/** Whether a round is known without a network. */
+export const isRoundHere = async (id: string): Promise<boolean> =>
+  builtInRound(id) !== undefined || (await roundOnPhone(id)) !== undefined
+
 /** A round from the server; undefined if there is none with this id. */
 const askForRound = async (id: string): Promise<Round | undefined> => {
   try {

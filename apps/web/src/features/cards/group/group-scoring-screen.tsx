@@ -37,6 +37,7 @@ import { useOpenCard, useShown } from '../use-open-card.ts'
 import { BackToEvent } from './back-to-event.tsx'
 import { beginGroupCard } from './mutations.ts'
 import { isNextSheet, nextSheetQuery } from './next-sheet.ts'
+import { ReadyList } from './ready-list.tsx'
 import { useAppKept } from './use-app-kept.ts'
 import { useGroup, useInterval } from './use-group.ts'
 
@@ -209,9 +210,9 @@ const WithoutCard = ({ known }: { known: KnownGroup }) => {
       <PageTitle text={joinFacts([competition.name, formatDay(competition.competitionDate)])}>
         {titleOf(known, isOffered)}
       </PageTitle>
-      {(competition.status === 'upcoming' || competition.status === 'active') && participates && (
-        <Ready known={known} />
-      )}
+      {(competition.status === 'upcoming' || competition.status === 'active') &&
+        participates &&
+        (competition.flightMode === undefined ? <Ready known={known} /> : <ReadyList groupId={known.id} />)}
       {isOffered && (
         <Panel>
           <BeginCard known={known} />

@@ -1,5 +1,5 @@
 import { type CardMark, eventLiveCalls, type Scorecard, type ScoreProposal } from '@fletch/contract'
-import { archerKey, cardRights, type EventStatus, type Round, statusUnasked } from '@fletch/domain'
+import { archerKey, cardRights, type EventStatus, type Round } from '@fletch/domain'
 import { groupTexts } from '@fletch/messages/group-scoring'
 import { groupTargetTexts } from '@fletch/messages/group-targets'
 import { useQuery } from '@tanstack/react-query'
@@ -172,8 +172,10 @@ const handOf = (
   const { userId } = record
   const editorUserId = editorOf(record)
   const participates = archers.some((archer) => archer.userId === userId)
-  // The phone's event may be outdated; the server decides about what is sent.
-  const status = known === undefined ? 'active' : statusUnasked(known.competition, new Date().toISOString())
+  // The phone's event may be outdated; the server decides about what is sent. In flight mode nobody hears of the start,
+  // and a card is there because its group has begun.
+  const { status: lastStatus = 'active', flightMode } = known?.competition ?? {}
+  const status = lastStatus === 'upcoming' && flightMode !== undefined ? 'active' : lastStatus
   const isEventAdmin = known?.competition.isEventAdmin ?? false
   const reason = record.group?.reason ?? null
   return {

@@ -1,7 +1,6 @@
 import { appPaths } from '@fletch/contract'
 import { namedClub, tally } from '@fletch/domain'
 import { appTexts } from '@fletch/messages/app'
-import { flightModeTexts } from '@fletch/messages/flight-mode'
 import { photoTexts } from '@fletch/messages/photos'
 import { scoringTexts } from '@fletch/messages/scoring'
 import { shortDivision } from '../../../messages/styles.ts'
@@ -84,7 +83,7 @@ const Whose = ({ view, record }: CardParts) => {
   const isOwn = view.kind === 'own'
   const beside = isOwn
     ? [namedClub(club) ?? [], shortDivision(archeryStyle, divisionScheme)].flat()
-    : [editorWords(view), ...(view.known?.competition.flightMode ? [flightModeTexts.short] : [])]
+    : [editorWords(view), ...(view.known?.competition.flightMode ? [view.words.flightMode] : [])]
   return (
     <p className="truncate text-14 text-muted">
       {isOwn && <span className="sr-only">{scoringTexts.archerName} </span>}

@@ -8,6 +8,7 @@ import { groupName } from '../../../messages/group-names.ts'
 import { useUser } from '../../../session/session.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { ReadyList } from '../../cards/group/ready-list.tsx'
 import { ReadyNote } from '../../cards/group/ready-note.tsx'
 import { OwnCheckIn } from '../check-in/own-check-in.tsx'
 import { OwnAnswers } from '../details/own-answers.tsx'
@@ -42,28 +43,32 @@ const OwnGroup = ({ event }: { event: ClubEvent }) => {
   const group = useOwnGroup(event)
   if (group === undefined || event.status === 'cancelled') return null
   const isAhead = event.status === 'upcoming' || event.status === 'active'
+  const isFlown = isAhead && event.flightMode !== undefined
   return (
-    <Banner
-      boxed
-      tone="accent"
-      action={
-        (event.status === 'active' || (event.status === 'completed' && group.scorecardId !== null)) && (
-          <LinkButton
-            href={groupScoringPath(event.id, group.id)}
-            look={event.status === 'active' && !isToAnswer(event) ? 'main' : 'plain'}
-          >
-            {event.status === 'active' ? texts.joinGroup : texts.viewGroup}
-          </LinkButton>
-        )
-      }
-    >
-      {texts.yourGroup({
-        group: groupName(group.groupName),
-        target: group.targetNumbers[0] ?? 1,
-        time: group.startsAt || event.details?.startTime || null,
-      })}
-      {isAhead && <ReadyNote groupId={group.id} />}
-    </Banner>
+    <>
+      {isFlown && <ReadyList groupId={group.id} />}
+      <Banner
+        boxed
+        tone="accent"
+        action={
+          (event.status === 'active' || (event.status === 'completed' && group.scorecardId !== null)) && (
+            <LinkButton
+              href={groupScoringPath(event.id, group.id)}
+              look={event.status === 'active' && !isToAnswer(event) ? 'main' : 'plain'}
+            >
+              {event.status === 'active' ? texts.joinGroup : texts.viewGroup}
+            </LinkButton>
+          )
+        }
+      >
+        {texts.yourGroup({
+          group: groupName(group.groupName),
+          target: group.targetNumbers[0] ?? 1,
+          time: group.startsAt || event.details?.startTime || null,
+        })}
+        {isAhead && !isFlown && <ReadyNote groupId={group.id} />}
+      </Banner>
+    </>
   )
 }
 

@@ -1,0 +1,51 @@
+import { languageOfTexts } from '../../service-worker/kept-path.ts'
+import { room } from '../phone.ts'
+import { isRoundHere } from './find-round.ts'
+import { groups } from './keep-groups.ts'
+
+/** What this phone holds for scoring with a group without a network, as its databases and caches say. */
+export interface Readiness {
+  /** When the group with its event was loaded; undefined if it is not here. */
+  readonly groupAt: string | undefined
+  readonly hasRound: boolean
+  readonly hasWords: boolean
+  /** How many more photos fit, if they may not be enough; otherwise null. */
+  readonly photosLeft: number | null
+  /** Whether the browser has promised not to clear the storage when it needs room. */
+  readonly isKept: boolean
+}
+
+/** Whether all texts of a language are cached: as many files as of English, which is always cached. */
+const hasWordsOf = async (language: string): Promise<boolean> => {
+  const names = await caches.keys()
+  const paths = await Promise.all(
+    names.map(async (name) =>
+      (await (await caches.open(name)).keys()).map(({ url }) => languageOfTexts(new URL(url).pathname)),
+    ),
+  )
+  return paths.some((ofVersion) => {
+    const count = (code: string) => ofVersion.filter((each) => each === code).length
+    return count('en') > 0 && count(language) >= count('en')
+  })
+}
+
+/**
+ * Looks at what is on this phone.
+ *
+ * @param isAppLoaded the whole app is loaded without a service worker, and its texts with it
+ */
+export const readReadiness = async (
+  { userId, groupId }: { readonly userId: string; readonly groupId: string },
+  language: string,
+  isAppLoaded: boolean,
+): Promise<Readiness> => {
+  const known = await groups.read(userId, groupId)
+  await room.look()
+  return {
+    groupAt: known?.at,
+    hasRound: known !== undefined && (await isRoundHere(known.competition.roundId)),
+    hasWords: isAppLoaded || (await hasWordsOf(language)),
+    photosLeft: room.photosLeft.read(),
+    isKept: (await navigator.storage?.persisted?.()) ?? false,
+  }
+}
