@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Rolldown } from 'vite'
 
@@ -6,8 +7,7 @@ type Group = NonNullable<CodeSplitting['groups']>[number]
 export type Chunk = Rolldown.OutputChunk
 
 /**
- * What the budgets measure: modules below `apps/web` that must be there before something is possible. No other code may
- * share a file with code that such a visit waits for, unless it is tiny.
+ * What the budgets measure: modules below `apps/web` that must be there before something is possible.
  */
 export const visits = {
   card: ['src/signed-in-app.tsx', 'src/features/cards/scoring/new-scorecard-screen.tsx'],
@@ -28,6 +28,15 @@ export const visits = {
     'src/features/accounts/signing-in/forgot-password-screen.tsx',
     'src/features/accounts/signing-in/reset-password-screen.tsx',
   ],
+}
+
+/** The screens, besides a new card, on which signed-in people spend their time. */
+export const mainScreens = {
+  card: 'src/features/cards/card-screen/scorecard-screen.tsx',
+  cards: 'src/features/cards/list/scorecards-screen.tsx',
+  overview: 'src/features/events/event/event-screen.tsx',
+  board: 'src/features/events/live/board-screen.tsx',
+  results: 'src/features/events/results/results-screen.tsx',
 }
 
 /**
@@ -59,6 +68,18 @@ export const textFile = (chunks: readonly Chunk[], language: string, area: strin
   return chunk
 }
 
+/** The areas of the texts that these files show. */
+export const areasOf = (chunks: readonly Chunk[]): Set<string> => {
+  const nouns = chunks.flatMap(({ moduleIds }) =>
+    moduleIds.flatMap((id) => /\/messages\/made\/([\w-]+)\.js$/.exec(id)?.[1] ?? []),
+  )
+  const areaOf = (noun: string): string => {
+    const path = new URL(`../../packages/messages/en/${noun}.json`, import.meta.url)
+    return String(JSON.parse(readFileSync(path, 'utf8'))['@@x-area'])
+  }
+  return new Set(nouns.filter((noun) => !['load-area', 'in-country'].includes(noun)).map(areaOf))
+}
+
 /** The script file that holds a module. */
 export const chunkOf = (chunks: readonly Chunk[], module: string): Chunk => {
   const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/apps/web/${module}`)))
@@ -87,136 +108,210 @@ export const refuseCircles = (chunks: readonly Chunk[]): void => {
         throw new Error(`${chunk.fileName} and ${needed.fileName} need each other`)
 }
 
-/** Modules that will share a script file. */
+/** Modules that will share a script file, or the texts of an area, which stay in their own. */
 interface Part {
-  /** The visits that wait for it. */
+  /** The visits that wait for it, for its name. */
   readonly visits: string
   readonly modules: string[]
   /** The modules that are loaded by themselves, for its name. */
   readonly roots: string[]
   /** Bytes, minified. */
   size: number
-  /** Who loads it: one bit for each file that is loaded later. */
+  /** Who loads it: one bit for each load. */
   loadedBy: bigint
   readonly needs: Set<Part>
 }
 
-/** A script file has at least so many bytes, minified: about 3 kB when sent. */
-const smallest = 10000
+/** Files that are loaded together at one moment, and how much a byte counts that they load in vain. */
+interface Load {
+  readonly files: ReadonlySet<Chunk>
+  readonly weight: number
+}
 
-/** Fewer bytes than that, minified, cost a visit that does not need them less than a file costs one that does. */
-const tiny = 2000
+/**
+ * Visits with a budget count most, those of the public pages above all. Then come the screens on which people spend their
+ * time, then the others. A dialog, or another part that is loaded later, counts once.
+ */
+const weights = { publicPage: 250_000, visit: 25_000, mainScreen: 200, screen: 10, later: 1 }
+
+const isScreen = ({ facadeModuleId }: Chunk): boolean =>
+  /(?:-screen|own-profile)\.tsx$/.test(facadeModuleId ?? '')
+
+/** The most files of code. */
+const mostFiles = 78
+
+/** What one more file costs those who load it, in bytes: compressed alone, it is larger. */
+const bytesOfAFile = 1000
 
 const baseOf = (module: string): string => basename(module).replace(/\.\w+$/, '')
 
-const countOf = (set: bigint): number => set.toString(2).replaceAll('0', '').length
-
-const allNeededBy = (part: Part, found = new Set<Part>()): Set<Part> => {
+const addNeeds = (part: Part, found: Set<Part>): Set<Part> => {
   if (found.has(part)) return found
   found.add(part)
-  for (const needed of part.needs) allNeededBy(needed, found)
+  for (const needed of part.needs) addNeeds(needed, found)
   return found
 }
 
-/** Bytes that more screens load when those of `set` load this part as well. */
-const costOf = (part: Part, set: bigint): number => {
-  let sum = 0
-  for (const needed of allNeededBy(part)) sum += needed.size * countOf(set & ~needed.loadedBy)
-  return sum
+/** The part and all that it needs, until parts are joined. */
+const closures = new Map<Part, Set<Part>>()
+const allNeededBy = (part: Part): Set<Part> => {
+  const all = closures.get(part) ?? addNeeds(part, new Set())
+  closures.set(part, all)
+  return all
 }
 
 /** Whether one needs the other by way of a third: as one file they would need each other in a circle. */
-const isBetween = (one: Part, other: Part): boolean =>
-  [...one.needs].some((needed) => needed !== other && allNeededBy(needed).has(other))
-
-const join = (parts: Set<Part>, small: Part, large: Part) => {
-  large.modules.push(...small.modules)
-  large.roots.push(...small.roots)
-  large.size += small.size
-  large.loadedBy |= small.loadedBy
-  for (const needed of small.needs) large.needs.add(needed)
-  large.needs.delete(small)
-  large.needs.delete(large)
-  parts.delete(small)
-  for (const part of parts) if (part.needs.delete(small) && part !== large) part.needs.add(large)
-  for (const needed of allNeededBy(large)) needed.loadedBy |= large.loadedBy
+const isBetween = (one: Part, other: Part): boolean => {
+  if (!allNeededBy(one).has(other)) return false
+  for (const needed of one.needs) if (needed !== other && allNeededBy(needed).has(other)) return true
+  return false
 }
 
-/** The files that the bundler makes by itself, each of modules that the same screens load. */
-const partsOf = (chunks: readonly Chunk[]): Set<Part> => {
-  const first = loadedWith(chunks, [chunkOf(chunks, 'src/main.tsx')])
-  const later = chunks.filter((chunk) => !first.has(chunk) && !isOfTexts(chunk))
-  const roots = later.filter(({ isDynamicEntry }) => isDynamicEntry)
-  const loads = roots.map((root) => loadedWith(chunks, [root]))
-  const waits = Object.entries(visits).map(([name, modules]) => ({
-    name,
+const canJoin = (one: Part, other: Part): boolean => !isBetween(one, other) && !isBetween(other, one)
+
+/** Adds a part to another. */
+const join = (parts: Set<Part>, one: Part, other: Part) => {
+  one.modules.push(...other.modules)
+  one.roots.push(...other.roots)
+  one.size += other.size
+  one.loadedBy |= other.loadedBy
+  for (const needed of other.needs) one.needs.add(needed)
+  one.needs.delete(one)
+  one.needs.delete(other)
+  parts.delete(other)
+  for (const part of parts) if (part.needs.delete(other) && part !== one) part.needs.add(one)
+  closures.clear()
+  for (const needed of allNeededBy(one)) needed.loadedBy |= one.loadedBy
+}
+
+const loadsOf = (chunks: readonly Chunk[]): Load[] => {
+  const withModules = (modules: readonly string[], weight: number): Load => ({
     files: loadedWith(
       chunks,
       modules.map((module) => chunkOf(chunks, module)),
     ),
-  }))
-  const ownFiles = new Map(alone.map((module) => [chunkOf(chunks, module), baseOf(module)]))
+    weight,
+  })
+  const roots = chunks.filter((chunk) => chunk.isDynamicEntry && !isOfTexts(chunk))
+  return [
+    ...Object.values(visits).map((modules) =>
+      withModules(
+        modules,
+        modules === visits.board || modules === visits.event ? weights.publicPage : weights.visit,
+      ),
+    ),
+    ...Object.values(mainScreens).map((module) =>
+      withModules(['src/signed-in-app.tsx', module], weights.mainScreen),
+    ),
+    ...roots.map((root) => ({
+      files: loadedWith(chunks, [root]),
+      weight: isScreen(root) ? weights.screen : weights.later,
+    })),
+  ]
+}
+
+/** The files that the bundler makes by itself, each of modules that the same screens load. */
+const partsOf = (chunks: readonly Chunk[], loads: readonly Load[]): Set<Part> => {
+  const first = loadedWith(chunks, [chunkOf(chunks, 'src/main.tsx')])
+  const later = chunks.filter((chunk) => !first.has(chunk) && !isOfTexts(chunk))
+  const names = Object.keys(visits)
   const parts = new Map(
     later.map((chunk): [string, Part] => [
       chunk.fileName,
       {
-        visits:
-          ownFiles.get(chunk) ?? waits.flatMap(({ name, files }) => (files.has(chunk) ? name : [])).join('-'),
+        visits: names.filter((_, at) => loads[at]?.files.has(chunk)).join('-'),
         modules: [...chunk.moduleIds],
         roots: chunk.facadeModuleId ? [chunk.facadeModuleId] : [],
         size: chunk.code.length,
-        loadedBy: loads.reduce((set, files, bit) => (files.has(chunk) ? set | (1n << BigInt(bit)) : set), 0n),
+        loadedBy: loads.reduce(
+          (set, { files }, bit) => (files.has(chunk) ? set | (1n << BigInt(bit)) : set),
+          0n,
+        ),
         needs: new Set(),
       },
     ]),
   )
-  for (const { fileName, imports } of later)
-    for (const name of imports) {
+  const texts = new Map<string, Part>()
+  for (const chunk of later) {
+    const part = parts.get(chunk.fileName)
+    if (part === undefined) continue
+    for (const name of chunk.imports) {
       const needed = parts.get(name)
-      if (needed) parts.get(fileName)?.needs.add(needed)
+      if (needed) part.needs.add(needed)
     }
+    for (const area of areasOf([chunk])) {
+      const text: Part = texts.get(area) ?? {
+        visits: '',
+        modules: [],
+        roots: [],
+        size: textFile(chunks, 'en', area).code.length,
+        loadedBy: 0n,
+        needs: new Set(),
+      }
+      text.loadedBy |= part.loadedBy
+      texts.set(area, text)
+      part.needs.add(text)
+    }
+  }
   return new Set(parts.values())
 }
 
-const canJoin = (one: Part, other: Part): boolean =>
-  one !== other && !isBetween(one, other) && !isBetween(other, one)
-
-const visitsOf = (part: Part): string[] => part.visits.split('-')
-
-/** Whether every visit that waits for the one waits for the other too. */
-const isForAllOf = (one: Part, other: Part): boolean =>
-  visitsOf(one).every((visit) => visitsOf(other).includes(visit))
+/** Sums the weights of the loads in a set. */
+const weighing = (loads: readonly Load[]) => {
+  const known = new Map<bigint, number>()
+  const weightOf = (set: bigint): number => {
+    let sum = 0
+    for (const [at, bit] of Array.from(set.toString(2)).reverse().entries())
+      if (bit === '1') sum += loads[at]?.weight ?? 0
+    return sum
+  }
+  return (set: bigint): number => {
+    const weight = known.get(set) ?? weightOf(set)
+    known.set(set, weight)
+    return weight
+  }
+}
 
 /**
- * Puts together what the same visits wait for, and a tiny part with one that its visits load anyway. Any other small part
- * joins the part with which it makes all screens together load the fewest bytes that they do not need.
+ * Puts parts together, two at a time: those for which the loads together fetch the fewest bytes in vain, less what a file
+ * costs. Until no two gain by it, and there are few enough files.
  */
-const joined = (parts: Set<Part>): Set<Part> => {
-  for (const part of [...parts]) {
-    const same = [...parts].find((other) => other.visits === part.visits && canJoin(part, other))
-    if (part.visits !== '' && same) join(parts, part, same)
-  }
-  for (const part of [...parts]) {
-    if (part.visits === '' || part.size >= tiny) continue
-    const [next] = [...parts]
-      .filter((other) => other.visits !== '' && isForAllOf(part, other) && canJoin(part, other))
-      .sort((one, other) => visitsOf(one).length - visitsOf(other).length)
-    if (next) join(parts, part, next)
-  }
-  for (;;) {
-    const [small] = [...parts]
-      .filter(({ visits: waiting, size }) => waiting === '' && size < smallest)
-      .sort((a, b) => a.size - b.size)
-    if (small === undefined) return parts
-    let best: { part: Part; cost: number } | undefined
-    for (const part of parts) {
-      if (part.visits !== '' || !canJoin(small, part)) continue
-      const cost =
-        costOf(small, part.loadedBy & ~small.loadedBy) + costOf(part, small.loadedBy & ~part.loadedBy)
-      if (best === undefined || cost < best.cost) best = { part, cost }
+const joined = (parts: Set<Part>, loads: readonly Load[]): Set<Part> => {
+  const weightOf = weighing(loads)
+  const isAlone = ({ modules }: Part) => alone.some((module) => modules.some((id) => id.endsWith(module)))
+  const free = [...parts].filter((part) => !isAlone(part))
+  /** What it costs that the loads of `set` load this part too. */
+  const costFor = (set: bigint, part: Part): number => {
+    let cost = 0
+    for (const { loadedBy, size } of allNeededBy(part)) {
+      const inVain = set & ~loadedBy
+      if (inVain !== 0n) cost += size * weightOf(inVain)
     }
-    if (best === undefined) return parts
-    join(parts, small, best.part)
+    return cost
+  }
+  const costOf = (one: Part, other: Part): number =>
+    canJoin(one, other)
+      ? costFor(other.loadedBy & ~one.loadedBy, one) +
+        costFor(one.loadedBy & ~other.loadedBy, other) -
+        bytesOfAFile * weightOf(one.loadedBy & other.loadedBy)
+      : Number.POSITIVE_INFINITY
+  let pairs = free.flatMap((one, at) =>
+    free.slice(0, at).map((other) => ({ one, other, cost: costOf(one, other) })),
+  )
+  for (;;) {
+    const best = pairs.reduce((least, pair) => (pair.cost < least.cost ? pair : least))
+    if (best.cost === Number.POSITIVE_INFINITY || (best.cost >= 0 && parts.size <= mostFiles)) return parts
+    const { one, other } = best
+    // Other parts have been joined since, and it may cost more now.
+    const now = costOf(one, other)
+    if (now > best.cost) {
+      best.cost = now
+      continue
+    }
+    join(parts, one, other)
+    pairs = pairs.filter((pair) => pair.one !== other && pair.other !== other)
+    for (const pair of pairs)
+      if (pair.one === one || pair.other === one) pair.cost = costOf(pair.one, pair.other)
   }
 }
 
@@ -232,13 +327,14 @@ export const inFewFiles = (chunks: readonly Chunk[]): CodeSplitting => {
   const names = new Map<string, string>()
   for (const { moduleIds } of loadedWith(chunks, [chunkOf(chunks, 'src/main.tsx')]))
     for (const id of moduleIds) names.set(id, 'first')
-  const parts = joined(partsOf(chunks))
-  const taken = new Set(['first', ...Array.from(parts, (part) => part.visits)])
+  const loads = loadsOf(chunks)
+  const parts = joined(partsOf(chunks, loads), loads)
+  const taken = new Set(['first'])
   for (const { visits: waiting, modules, roots } of parts) {
     const name =
-      waiting ||
-      [...roots, modules[0] ?? ''].map(baseOf).find((base) => !taken.has(base)) ||
-      `part-${taken.size}`
+      [...(waiting ? [waiting] : []), ...roots.map(baseOf), ...modules.map(baseOf)].find(
+        (each) => !taken.has(each),
+      ) ?? `part-${taken.size}`
     taken.add(name)
     for (const id of modules) names.set(id, name)
   }

@@ -1,92 +1,119 @@
-import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { languages } from '@fletch/messages/languages.ts'
-import type { Rolldown } from 'vite'
-import { chunkOf, isOfTexts, loadedWith, textFile, visits } from './build-chunks.ts'
+import {
+  areasOf,
+  type Chunk,
+  chunkOf,
+  isOfTexts,
+  loadedWith,
+  mainScreens,
+  textFile,
+  visits,
+} from './build-chunks.ts'
 
 /** Bytes after gzip: what is loaded before a step is possible, and the budget from the design. */
 type ScriptSize = { script: number; budget: number; files: Record<string, number>; mostFiles: number }
 
-export type ScriptSizes = Record<keyof typeof steps | 'everything', ScriptSize>
+export type ScriptSizes = Record<Step | 'everything', ScriptSize>
 
 const kilobyte = 1000
 
 const first = ['src/main.tsx']
 
 /** Files cost more than their bytes on a slow connection. */
-const mostFiles = { step: 15, everything: 80 }
+const mostFiles = { step: 15, screen: 40, everything: 90 }
+
+/** A screen as its address opens it, after a sign-in. */
+const screen = (module: string, budget: number) => ({
+  budget: budget * kilobyte,
+  modules: [...first, 'src/signed-in-app.tsx', module],
+  mostFiles: mostFiles.screen,
+})
 
 const steps = {
-  login: { budget: 95 * kilobyte, modules: first },
+  login: { budget: 95 * kilobyte, modules: first, mostFiles: mostFiles.step },
   // 170 kB, and 1.5 that several languages cost.
-  scoring: { budget: 171.5 * kilobyte, modules: [...first, ...visits.card] },
+  scoring: {
+    budget: 171.5 * kilobyte,
+    modules: [...first, ...visits.card],
+    mostFiles: mostFiles.step,
+  },
   // All that a phone loads from the start page to the first save.
-  start: { budget: 185 * kilobyte, modules: [...first, ...visits.card, ...visits.start] },
-  'public-event': { budget: 130 * kilobyte, modules: [...first, ...visits.event] },
+  start: {
+    budget: 185 * kilobyte,
+    modules: [...first, ...visits.card, ...visits.start],
+    mostFiles: mostFiles.step,
+  },
+  'public-event': {
+    budget: 130 * kilobyte,
+    modules: [...first, ...visits.event],
+    mostFiles: mostFiles.step,
+  },
   'public-board': {
     budget: 160 * kilobyte,
     modules: [...first, ...visits.event, ...visits.board],
+    mostFiles: mostFiles.step,
   },
+  card: screen(mainScreens.card, 237),
+  cards: screen(mainScreens.cards, 263),
+  overview: screen(mainScreens.overview, 304),
+  board: screen(mainScreens.board, 246),
+  results: screen(mainScreens.results, 281),
 }
 
+type Step = keyof typeof steps
+
 /** The script files with these modules, and all that load with them. */
-const filesOf = (
-  chunks: readonly Rolldown.OutputChunk[],
-  modules: readonly string[],
-): Rolldown.OutputChunk[] => [
+const filesOf = (chunks: readonly Chunk[], modules: readonly string[]): Chunk[] => [
   ...loadedWith(
     chunks,
     modules.map((module) => chunkOf(chunks, module)),
   ),
 ]
 
-/** The script files that a step needs, besides those that index.html loads anyway. */
-export const scriptsOf = (chunks: readonly Rolldown.OutputChunk[], step: keyof typeof steps): string[] => {
-  const loaded = filesOf(chunks, first)
-  return filesOf(chunks, steps[step].modules)
-    .filter((chunk) => !loaded.includes(chunk))
-    .map(({ fileName }) => `/${fileName}`)
-}
+const sizeOf = ({ code }: Chunk): number => gzipSync(code, { level: 9 }).length
 
-const sizeOf = ({ code }: Rolldown.OutputChunk): number => gzipSync(code, { level: 9 }).length
-
-const sumOf = (files: readonly Rolldown.OutputChunk[]): number =>
-  files.reduce((sum, file) => sum + sizeOf(file), 0)
-
-/** The areas of the texts that these files show. */
-const areasOf = (chunks: readonly Rolldown.OutputChunk[]): Set<string> => {
-  const nouns = chunks.flatMap(({ moduleIds }) =>
-    moduleIds.flatMap((id) => /\/messages\/made\/([\w-]+)\.js$/.exec(id)?.[1] ?? []),
-  )
-  const areaOf = (noun: string): string => {
-    const path = new URL(`../../packages/messages/en/${noun}.json`, import.meta.url)
-    return String(JSON.parse(readFileSync(path, 'utf8'))['@@x-area'])
-  }
-  return new Set(nouns.filter((noun) => !['load-area', 'in-country'].includes(noun)).map(areaOf))
-}
+const sumOf = (files: readonly Chunk[]): number => files.reduce((sum, file) => sum + sizeOf(file), 0)
 
 /** The texts that these files show, in the language in which they are largest. */
-const largestTexts = (
-  all: readonly Rolldown.OutputChunk[],
-  shown: readonly Rolldown.OutputChunk[],
-): Rolldown.OutputChunk[] => {
+const largestTexts = (all: readonly Chunk[], shown: readonly Chunk[]): Chunk[] => {
   const inLanguages = languages.map((language) =>
     Array.from(areasOf(shown), (area) => textFile(all, language, area)),
   )
   return inLanguages.reduce((largest, files) => (sumOf(files) > sumOf(largest) ? files : largest))
 }
 
-const measure = (files: readonly Rolldown.OutputChunk[], budget: number, mostFiles: number): ScriptSize => ({
+const withTexts = (chunks: readonly Chunk[], files: readonly Chunk[]) => [
+  ...files,
+  ...largestTexts(chunks, files),
+]
+
+/** What a step needs besides what index.html loads anyway: its script files, and the areas of its texts. */
+export const neededFor = (
+  chunks: readonly Chunk[],
+  step: Step,
+): { scripts: readonly string[]; areas: readonly string[] } => {
+  const loaded = filesOf(chunks, first)
+  const files = filesOf(chunks, steps[step].modules)
+  const areasLoaded = areasOf(loaded)
+  return {
+    scripts: files.filter((chunk) => !loaded.includes(chunk)).map(({ fileName }) => `/${fileName}`),
+    areas: [...areasOf(files)].filter((area) => !areasLoaded.has(area)),
+  }
+}
+
+const measure = (
+  files: readonly Chunk[],
+  { budget, mostFiles: most }: Pick<ScriptSize, 'budget' | 'mostFiles'>,
+): ScriptSize => ({
   script: sumOf(files),
   budget,
   files: Object.fromEntries(files.map((file) => [file.fileName, sizeOf(file)])),
-  mostFiles,
+  mostFiles: most,
 })
 
-export const measureScripts = (chunks: readonly Rolldown.OutputChunk[]): ScriptSizes => {
-  const withTexts = (files: readonly Rolldown.OutputChunk[]) => [...files, ...largestTexts(chunks, files)]
-  const before = (step: keyof typeof steps) =>
-    measure(withTexts(filesOf(chunks, steps[step].modules)), steps[step].budget, mostFiles.step)
+export const measureScripts = (chunks: readonly Chunk[]): ScriptSizes => {
+  const before = (step: Step) => measure(withTexts(chunks, filesOf(chunks, steps[step].modules)), steps[step])
   const code = chunks.filter((chunk) => !isOfTexts(chunk))
   return {
     login: before('login'),
@@ -94,7 +121,15 @@ export const measureScripts = (chunks: readonly Rolldown.OutputChunk[]): ScriptS
     start: before('start'),
     'public-event': before('public-event'),
     'public-board': before('public-board'),
+    card: before('card'),
+    cards: before('cards'),
+    overview: before('overview'),
+    board: before('board'),
+    results: before('results'),
     // In one language. All but reading HEIC photos, which is more than half of it, is stored on a first visit.
-    everything: measure(withTexts(code), 1400 * kilobyte, mostFiles.everything),
+    everything: measure(withTexts(chunks, code), {
+      budget: 1400 * kilobyte,
+      mostFiles: mostFiles.everything,
+    }),
   }
 }

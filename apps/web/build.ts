@@ -21,7 +21,7 @@ import { compressAll } from './build-compression.ts'
 import { writeManifests } from './build-manifests.ts'
 import { forgetPackages } from './build-packages.ts'
 import { buildServiceWorker, versionOf } from './build-service-worker.ts'
-import { measureScripts, scriptsOf } from './build-sizes.ts'
+import { measureScripts, neededFor } from './build-sizes.ts'
 
 const web = import.meta.dirname
 const dist = join(web, 'dist')
@@ -129,9 +129,20 @@ const nameFiles = (page: string, part: string, files: readonly string[]): string
 const appFiles =
   /\s*<(?:script type="module"|link rel="modulepreload") crossorigin (?:src|href)="([^"]+)">(?:<\/script>)?/g
 
+/** Which step an address needs, for the lists that the inline script chooses from. */
+const listed = {
+  'new-card': 'scoring',
+  card: 'card',
+  cards: 'cards',
+  overview: 'overview',
+  board: 'board',
+  results: 'results',
+  event: 'public-event',
+} as const
+
 /**
- * Replaces these elements with lists of files for the inline script: the app's files, script first, and the additional
- * files of a card and of an event's public page.
+ * Replaces these elements with lists of files for the inline script: the app's files, script first, and what a screen
+ * needs besides, script files and areas of texts.
  */
 const withFiles = (page: string, chunks: readonly Chunk[]): string => {
   const named = nameFiles(
@@ -139,20 +150,25 @@ const withFiles = (page: string, chunks: readonly Chunk[]): string => {
     'app',
     [...page.matchAll(appFiles)].map(([, file = '']) => file),
   )
-  const withCard = nameFiles(named, 'card', scriptsOf(chunks, 'scoring'))
-  return nameFiles(withCard, 'event', scriptsOf(chunks, 'public-event')).replaceAll(appFiles, '')
+  const lists = Object.entries(listed).map(([name, step]) => {
+    const { scripts, areas } = neededFor(chunks, step)
+    return `<meta name="${name}-files" content="${[...scripts, ...areas].join(' ')}" />`
+  })
+  return place(named, '<meta name="screen-files" content="" />', lists).replaceAll(appFiles, '')
 }
 
 /** Names the texts that the page needs before its scripts ask for them, in each language. */
-const withTexts = (page: string, chunks: readonly Chunk[]): string =>
-  place(
+const withTexts = (page: string, chunks: readonly Chunk[]): string => {
+  const areas = new Set(['first', ...Object.values(listed).flatMap((step) => neededFor(chunks, step).areas)])
+  return place(
     page,
     '<meta name="text-files" content="" />',
     languages.map((language) => {
-      const files = ['first', 'event'].map((area) => `/${textFile(chunks, language, area).fileName}`)
+      const files = Array.from(areas, (area) => `/${textFile(chunks, language, area).fileName}`)
       return `<meta name="${language}-files" content="${files.join(' ')}" />`
     }),
   )
+}
 
 /** Minifies the inline scripts, because their comments are only for readers of the source. */
 const withSmallScripts = (page: string): string =>
