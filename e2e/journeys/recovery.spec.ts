@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { fieldOf } from '../support/accounts.ts'
 import { openAs, remember, remembered } from '../support/archer.ts'
-import { breakages, breakStart, doesNothing, hearPauses, isNotThere } from '../support/broken-start.ts'
+import {
+  breakages,
+  breakStart,
+  doesNothing,
+  hearPauses,
+  isNotThere,
+  runInRealTime,
+} from '../support/broken-start.ts'
 import { expect, test } from '../support/journey.ts'
 import { openMore } from '../support/scoring.ts'
 import { expectSignedIn, stopTime } from '../support/session.ts'
@@ -58,6 +65,7 @@ test.describe('a healthy start', () => {
     await page.goto('/login', { waitUntil: 'commit' })
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 11_000)))
     expect(requests).toEqual([])
+    await runInRealTime(page)
     arrived.resolve()
     await expect(page.locator('html')).not.toHaveAttribute('data-start')
     expect(requests).toEqual([])
