@@ -5,6 +5,8 @@ import { groups } from './keep-groups.ts'
 
 /** What this phone holds for scoring with a group without a network, as its databases and caches say. */
 export interface Readiness {
+  /** Whether a page that is opened again starts: the service worker has all files of the app, and this page. */
+  readonly isInstalled: boolean
   /** When the group with its event was loaded; undefined if it is not here. */
   readonly groupAt: string | undefined
   readonly hasRound: boolean
@@ -14,6 +16,12 @@ export interface Readiness {
   /** Whether the browser has promised not to clear the storage when it needs room. */
   readonly isKept: boolean
 }
+
+/** Whether the service worker has all files of the app: it caches the page last. */
+export const isAppCached = async (): Promise<boolean> =>
+  'serviceWorker' in navigator &&
+  navigator.serviceWorker.controller !== null &&
+  (await caches.match('/')) !== undefined
 
 /** Whether all texts of a language are cached: as many files as of English, which is always cached. */
 const hasWordsOf = async (language: string): Promise<boolean> => {
@@ -42,6 +50,7 @@ export const readReadiness = async (
   const known = await groups.read(userId, groupId)
   await room.look()
   return {
+    isInstalled: await isAppCached(),
     groupAt: known?.at,
     hasRound: known !== undefined && (await isRoundHere(known.competition.roundId)),
     hasWords: isAppLoaded || (await hasWordsOf(language)),

@@ -1,5 +1,5 @@
 import { type EventGroup, groupScorecardCalls } from '@fletch/contract'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
@@ -43,6 +43,25 @@ const items = () =>
     .elements()
     .map(({ textContent }) => textContent)
 
+/** A phone whose service worker has the app. */
+const install = async () => {
+  vi.spyOn(navigator.serviceWorker, 'controller', 'get').mockReturnValue(
+    Object.create({ postMessage: vi.fn() }),
+  )
+  const cache = await caches.open('fletch-app-planted')
+  await cache.put('/', new Response('page'))
+  await cache.put('/assets/texts-en-first-planted.js', new Response('texts'))
+}
+
+afterEach(() => caches.delete('fletch-app-planted'))
+
+test('a phone that has only loaded the app is not ready: a page that is opened again would not start', async () => {
+  network.on(groupScorecardCalls.group, { competition, group })
+  await openGroup()
+  await expect.poll(() => items()[0]).toBe('Fletch: missingOnly while this page stays open.')
+  await expectTexts('Not ready to go offline')
+})
+
 test('in the morning a phone says that it holds everything, and gets a promise that it stays', async () => {
   network.on(groupScorecardCalls.group, { competition, group })
   const persisted = vi.spyOn(navigator.storage, 'persisted').mockResolvedValue(false)
@@ -50,6 +69,7 @@ test('in the morning a phone says that it holds everything, and gets a promise t
     persisted.mockResolvedValue(true)
     return true
   })
+  await install()
   await openGroup()
   await expectTexts('Ready to go offline')
   expect(items()).toEqual([

@@ -26,10 +26,16 @@ interface Part {
 }
 
 const partsOf = (
-  { groupAt, hasRound, hasWords, photosLeft, isKept }: Readiness,
-  isAppKept: boolean,
+  { isInstalled, groupAt, hasRound, hasWords, photosLeft, isKept }: Readiness,
+  isAppLoaded: boolean,
 ): readonly Part[] => [
-  { name: texts.parts.app, isHere: isAppKept, isNeeded: true },
+  {
+    name: texts.parts.app,
+    isHere: isInstalled,
+    // A browser that cannot install it can still score, as long as the page is open.
+    isNeeded: !isAppLoaded || 'serviceWorker' in navigator,
+    detail: !isInstalled && isAppLoaded ? texts.whileOpen : undefined,
+  },
   {
     name: texts.parts.group,
     isHere: groupAt !== undefined,
@@ -104,7 +110,7 @@ export const ReadyList = ({ groupId }: { groupId: string }) => {
     }
     await refetch()
   })
-  const parts = readiness && isAppKept !== undefined ? partsOf(readiness, isAppKept) : undefined
+  const parts = readiness && isAppKept !== undefined ? partsOf(readiness, isAppLoaded) : undefined
   const isReady = parts?.every(({ isHere, isNeeded }) => isHere || !isNeeded)
   const isWhole = parts?.every(({ isHere }) => isHere)
   return (

@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react'
+import { isAppCached } from '../../../phone/kept/readiness.ts'
 import { useOnline } from '../../../phone/online.ts'
 import { whenIdle } from '../../../ui/idle.ts'
 import { preloadAll } from '../../../ui/lazy-screen.tsx'
 
 const hasWorker = (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
-
-/** Whether the service worker has all files of the app: it caches the page last. */
-const isCached = async (): Promise<boolean> => hasWorker() && (await caches.match('/')) !== undefined
 
 /** How often to look again, in ms. */
 const restBetweenLooks = 2000
@@ -26,7 +24,7 @@ export const useAppKept = (): boolean | undefined => {
     if (!isLooking) return
     let isShown = true
     const look = async () => {
-      const hasApp = await isCached()
+      const hasApp = await isAppCached()
       if (isShown) setKept((known) => known || hasApp)
     }
     const timer = setInterval(look, restBetweenLooks)
