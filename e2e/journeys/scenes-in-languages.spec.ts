@@ -62,6 +62,23 @@ const isOfData = (fault: string, data: ReadonlySet<string>): boolean => {
   return short !== undefined && [...data].some((value) => value.length > 3 && short.includes(value))
 }
 
+/** How long a text may stay in the language before, in ms: the header tells a state once a second. */
+const latest = 3000
+
+/** What is still in another language once all that tells late has told. */
+const leftBehind = async (
+  page: Page,
+  shown: Parameters<typeof untranslated>[1],
+  data: ReadonlySet<string>,
+): Promise<readonly string[]> => {
+  const end = performance.now() + latest
+  for (;;) {
+    const found = await untranslated(page, shown, data)
+    if (found.length === 0 || performance.now() > end) return found
+    await drawn(page)
+  }
+}
+
 const faultsOf = async (page: Page, data: ReadonlySet<string>): Promise<readonly string[]> => {
   const cutInEnglish = new Set<string>()
   await atEach(page, async (width) => {
@@ -80,7 +97,7 @@ const faultsOf = async (page: Page, data: ReadonlySet<string>): Promise<readonly
       const found = new Set([...cut, ...(await outside(page)), ...(await brokenWords(page))])
       for (const fault of found) if (!isOfData(fault, data)) faults.push(`${shown}, ${width} px: ${fault}`)
     })
-    for (const fault of await untranslated(page, shown, data)) faults.push(`${shown}: ${fault}`)
+    for (const fault of await leftBehind(page, shown, data)) faults.push(`${shown}: ${fault}`)
   }
   await showInLanguage(page, 'en')
   return faults

@@ -116,6 +116,6 @@ test.each([
     network.on(groupScorecardCalls.group, { competition, group })
     await open(`/competitions/${event.id}/groups/${id}/scoring`, { as: ada })
   } else await openOffline(competition)
-  await expectTexts('Scoring begins when the event is started.')
+  await expectTexts('Scoring starts with the event.')
   expect(button('Create Group Scorecard').query()).toBeNull()
 })
