@@ -204,7 +204,7 @@ const complete = ({ page, tapsOf }: Hand): Promise<number> =>
     await page.getByRole('link', { name: 'Results and completion' }).tap()
     await page.getByRole('button', { name: 'Complete Event' }).tap()
     await page.getByRole('dialog').getByRole('button', { name: 'Complete Event' }).tap()
-    await seen(page.getByText('final', { exact: true }))
+    await seen(page.getByText('The results are final.', { exact: true }))
   })
 
 const look = ({ page, tapsOf }: Hand, path: string): Promise<number> =>
