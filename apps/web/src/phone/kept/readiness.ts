@@ -17,11 +17,13 @@ export interface Readiness {
   readonly isKept: boolean
 }
 
+/** Whether a service worker serves this page. */
+export const hasWorker = (): boolean =>
+  'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+
 /** Whether the service worker has all files of the app: it caches the page last. */
 export const isAppCached = async (): Promise<boolean> =>
-  'serviceWorker' in navigator &&
-  navigator.serviceWorker.controller !== null &&
-  (await caches.match('/')) !== undefined
+  hasWorker() && (await caches.match('/')) !== undefined
 
 /** Whether all texts of a language are cached: as many files as of English, which is always cached. */
 const hasWordsOf = async (language: string): Promise<boolean> => {

@@ -37,7 +37,7 @@ test('an app that does not know flight mode keeps it', async () => {
   expect((await save(event, { name: 'Autumn' })).body).toMatchObject({ name: 'Autumn', flightMode: word })
 })
 
-test.each(['', '  ', 'x'.repeat(81), 'Kim\nReed'])('nobody is not a permission: %j', async (flightMode) => {
+test.each(['', '  ', 'x'.repeat(81), 'Kim\nReed'])('a permission needs a name: %j', async (flightMode) => {
   const { announced, save } = await started()
   const event = await announced()
   const { status, error } = await save(event, { flightMode })

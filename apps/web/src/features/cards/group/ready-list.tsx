@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { formatTime } from '../../../messages/format.ts'
 import { receiveGroup } from '../../../phone/kept/keep-groups.ts'
-import { type Readiness, readReadiness } from '../../../phone/kept/readiness.ts'
+import { hasWorker, type Readiness, readReadiness } from '../../../phone/kept/readiness.ts'
 import { useOnline } from '../../../phone/online.ts'
 import { useUser } from '../../../session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -90,7 +90,7 @@ export const ReadyList = ({ groupId }: { groupId: string }) => {
   const isOnline = useOnline()
   const isAppKept = useAppKept()
   const language = shownLanguage()
-  const isAppLoaded = isAppKept === true && !navigator.serviceWorker?.controller
+  const isAppLoaded = isAppKept === true && !hasWorker()
   const { data: readiness, refetch } = useQuery({
     queryKey: ['readiness', groupId, userId, language, isAppLoaded],
     queryFn: () => readReadiness({ userId, groupId }, language, isAppLoaded),

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react'
-import { isAppCached } from '../../../phone/kept/readiness.ts'
+import { hasWorker, isAppCached } from '../../../phone/kept/readiness.ts'
 import { useOnline } from '../../../phone/online.ts'
 import { whenIdle } from '../../../ui/idle.ts'
 import { preloadAll } from '../../../ui/lazy-screen.tsx'
-
-const hasWorker = (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
 
 /** How often to look again, in ms. */
 const restBetweenLooks = 2000

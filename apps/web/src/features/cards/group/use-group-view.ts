@@ -172,7 +172,7 @@ const handOf = (
   const { userId } = record
   const editorUserId = editorOf(record)
   const participates = archers.some((archer) => archer.userId === userId)
-  // The phone's event may be outdated; the server decides about what is sent. In flight mode nobody hears of the start,
+  // The phone's event may be outdated; the server decides about what is sent. In flight mode no one hears of the start,
   // and a card is there because its group has begun.
   const { status: lastStatus = 'active', flightMode } = known?.competition ?? {}
   const status = lastStatus === 'upcoming' && flightMode !== undefined ? 'active' : lastStatus
