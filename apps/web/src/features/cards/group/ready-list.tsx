@@ -115,7 +115,7 @@ export const ReadyList = ({ groupId }: { groupId: string }) => {
   const isWhole = parts?.every(({ isHere }) => isHere)
   return (
     <section aria-labelledby={id}>
-      <Panel className="flex flex-col gap-3">
+      <Panel className="flex flex-col gap-3 p-4">
         <h2 id={id} aria-live="polite" className="flex items-center gap-2 text-18">
           {isReady === undefined && <Spinner />}
           {isReady === undefined ? texts.looking : isReady ? texts.ready : texts.notReady}
