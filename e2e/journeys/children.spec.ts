@@ -8,7 +8,7 @@ import { senderTo } from '../support/send.ts'
 import { expectSignedIn } from '../support/session.ts'
 
 test('a parent registers and scores for a child, who later keeps the cards in an own account', {
-  tag: ['@any-size', '@core-phone'],
+  tag: '@any-size',
 }, async ({ page, server, newArcher }) => {
   const [officer, parent] = [await newArcher(), await newArcher()]
   const club = await foundClub(server.address, officer, 'The Kids')

@@ -7,7 +7,7 @@ import { layOutForScreen } from '../support/paper.ts'
 
 const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-test('an officer names a field of the club, enters when a licence expires, sees who needs care, prints the list and downloads the data of a member @core-desk', async ({
+test('an officer names a field of the club, enters when a licence expires, sees who needs care, prints the list and downloads the data of a member', async ({
   page,
   newArcher,
   server,

@@ -131,7 +131,7 @@ export const testCore = async ({ isContinued }: { readonly isContinued: boolean 
     return
   }
   console.log(
-    'Not run: rules of the modules a second time, on PostgreSQL; whole processes and backups; screens that are needed now and then; the other journeys, every scene with its accessibility, every paper (npm run test:all).',
+    'Not run: rules of the modules a second time, on PostgreSQL; whole processes and backups; screens of the office and of what is needed now and then; the other journeys, every scene with its accessibility, every paper (npm run test:all).',
   )
   close(tallies)
 }
