@@ -202,6 +202,7 @@ const worldOf = (real: Real, server: ServerState): World => {
     phones: [phoneState(real.phones[0]), phoneState(real.phones[1])],
     wire: [],
     isDraft: real.isDraft,
+    hasEditor: false,
     completed: real.completed,
     backup: null,
     isRestored: false,

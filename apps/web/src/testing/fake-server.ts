@@ -103,19 +103,26 @@ export const fakeServer = () => {
     return keep(card)
   }
 
+  const count = (id: string, editorUserId: string) =>
+    editors.set(id, new Set([...(editors.get(id) ?? []), editorUserId]))
+
   const nameEditor = (card: Scorecard, editorUserId: string | null): Scorecard => {
     claims += 1
-    if (editorUserId !== null) editors.set(card.id, new Set([...(editors.get(card.id) ?? []), editorUserId]))
+    if (editorUserId !== null) count(card.id, editorUserId)
     // Within a version, the later answer has the later time.
     return keep({ ...card, editorUserId, updatedAt: `${now} ${String(claims).padStart(6, '0')}` })
   }
 
   /** Names the editor; the first call creates the card. */
-  const take = ({ id }: CardKey, { version, body }: InFlight, step: GroupStep): Sent => {
+  const take = ({ id, userId }: CardKey, { version, body }: InFlight, step: GroupStep): Sent => {
     const current = cards.get(id)
     if (current === undefined && version !== null) return goneCard(id)
     if (step.kind !== 'edit') return current ? { kind: 'stored', card: current } : goneCard(id)
-    if (current !== undefined && version === null) return { kind: 'stored', card: current }
+    if (current !== undefined && version === null) {
+      // Who began the card on another phone counts as a former editor.
+      if (step.editorUserId === userId) count(id, userId)
+      return { kind: 'stored', card: current }
+    }
     const card = current ?? { ...store(id, blankOf(body)), isGroupScorecard: true }
     return { kind: 'stored', card: nameEditor(card, step.editorUserId) }
   }

@@ -149,7 +149,10 @@ const begin = (
   const participates = state.archers.some(({ userId }) => userId === by)
   const { card, status } = state
   const editors = participates ? state.editors : withEditorNamed(state.editors, by)
-  if (card !== null) return storedEffect({ ...state, editors }, card)
+  if (card !== null) {
+    const wasEditor = edits({ userId: by, editorUserId: wanted, participates })
+    return storedEffect({ ...state, editors: wasEditor ? withEditorNamed(editors, by) : editors }, card)
+  }
   if (status === null || reasonNotToClaim(status) !== null) return refused(state, 409)
   const editorUserId = participates ? wanted : null
   const { blank: content, archers, clock: updatedAt } = state

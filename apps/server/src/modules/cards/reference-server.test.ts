@@ -223,7 +223,9 @@ const tell = async (seed: number, isRestored: boolean): Promise<Record<string, n
       const seenEditorUserId = pick([undefined, state.card?.editorUserId ?? null, pick(editors)])
       return { kind: 'save', by, key, version, seenEditorUserId, body: { ...blank, scores }, declined: [] }
     }
-    if (roll < 0.85) return { kind: 'claim', by, key, editorUserId: pick(editors) }
+    if (roll < 0.75) return { kind: 'claim', by, key, editorUserId: pick(editors) }
+    // The other phone has begun the card too, without a signal.
+    if (roll < 0.85) return { kind: 'begin', by, key, editorUserId: pick(editors) }
     const confirmed = random() < 0.8
     return { kind: 'confirm', by, key, participantId: pick(editors) ?? by, confirmed, version }
   }

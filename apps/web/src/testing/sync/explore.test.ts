@@ -49,6 +49,16 @@ it('asks before a value that was not seen is replaced, also when another editor 
   expect(explore(bound, { isTaken, parts: blind }).found?.invariant).toBe('nothing is lost')
 })
 
+it('takes what both phones entered that began a card, though only one of them can be its editor', () => {
+  const bound: Bound = { card: 'group', isBegun: false, hasEditor: true, taps: [1, 1], deeds: 0, echoes: 0 }
+  // No one takes over.
+  const others = ['claim', 'kill', 'lose-request', 'lose-answer']
+  const isTaken = (step: Step) => (step.do === 'tap' ? step.row === 0 : !others.includes(step.do))
+  const { found, states } = explore(bound, { isTaken, most })
+  expect(found, found && told(found)).toBeUndefined()
+  expect(states).toBeGreaterThan(1000)
+})
+
 it('leaves nothing out by taking worlds that behave alike as one', () => {
   const bound: Bound = { card: 'group', isBegun: true, taps: [1, 0], deeds: 0, echoes: 1 }
   const forms = new Set<string>()

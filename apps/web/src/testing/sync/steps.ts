@@ -286,7 +286,8 @@ const begunOn = (world: World, n: 0 | 1, parts: Parts): World | undefined => {
     if (n === 1) return undefined
     return withRecord({ ...world, isDraft: true }, n, newRecord({ ...fresh, mine: blankContent }), parts)
   }
-  const steps = [{ kind: 'edit', key: newKeyOf(world, n)(), editorUserId: null } as const]
+  const editorUserId = world.hasEditor ? userId : null
+  const steps = [{ kind: 'edit', key: newKeyOf(world, n)(), editorUserId } as const]
   const archers = world.server.archers.map((archer) => ({ ...archer, name: archer.id }))
   const group = { archers, steps, reason: null }
   return withRecord(world, n, newRecord({ ...fresh, group, mine: blankContent }), parts)

@@ -51,6 +51,8 @@ export interface World {
   readonly wire: readonly ServerRequest[]
   /** Whether an own card was begun and its user has not saved it yet. */
   readonly isDraft: boolean
+  /** Whether who begins the card is its editor. */
+  readonly hasEditor: boolean
   /** What the card held when the event was completed. */
   readonly completed: CardContent | null
   readonly backup: ServerState | null
@@ -70,6 +72,8 @@ export interface Bound {
   readonly isBegun: boolean
   /** Whether the second phone's user has taken over as editor, which the first phone has not heard. */
   readonly isTakenOver?: boolean
+  /** Whether who begins the card is its editor. Otherwise every archer enters. */
+  readonly hasEditor?: boolean
   /** Taps on each phone. */
   readonly taps: readonly [number, number]
   /** What people do besides entering: take over, confirm, complete, move, back up and restore. */
@@ -166,6 +170,7 @@ export const beginning = (bound: Bound): World => {
     phones: [phone(0), phone(1)],
     wire: [],
     isDraft: false,
+    hasEditor: bound.hasEditor ?? false,
     completed: null,
     backup: null,
     isRestored: false,

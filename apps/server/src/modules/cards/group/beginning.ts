@@ -1,5 +1,5 @@
 import type { Scorecard } from '@fletch/contract'
-import { type CardContent, type Round, reasonNotToClaim, reasonNotToTakePart } from '@fletch/domain'
+import { type CardContent, edits, type Round, reasonNotToClaim, reasonNotToTakePart } from '@fletch/domain'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, Forbidden, refuse } from '../../../platform/errors.ts'
@@ -27,7 +27,9 @@ interface NewGroupCard {
 
 /**
  * Begins a group's card, or returns the existing one. The card has the group's id, so there is at most one. An archer
- * who has left the group can still send entries from it, like a former editor. The caller holds the event's lock.
+ * who has left the group can still send entries from it, like a former editor. So can the person who began the card on
+ * another phone, without a signal: when a phone dies on the course, the next one does not know its card. The caller
+ * holds the event's lock.
  */
 export const beginCard = async (
   tx: WriteTransaction,
@@ -41,7 +43,8 @@ export const beginCard = async (
   const isFormer = hasStoodIn && !participates && !isEventAdmin
   const thereIs = async () => ({ isNew: false, card: await readScorecard(tx, parts, who, id) })
   if ((await lockScorecard(tx, id)) !== undefined) {
-    if (isFormer) await insertEditor(tx, id, who.userId)
+    const wasEditor = edits({ userId: who.userId, editorUserId: chosenEditorId, participates })
+    if (isFormer || wasEditor) await insertEditor(tx, id, who.userId)
     return thereIs()
   }
   refuse(reasonNotToClaim(shoot.status), Conflict)

@@ -3,6 +3,7 @@ import {
   eventGroupCalls,
   eventResultCalls,
   groupScorecardCalls,
+  historyCall,
   scorecardCalls,
 } from '@fletch/contract'
 import { beginCard, entries, groupShoot, putEntries, regroup, twoGroupShoot, zonesOf } from '@fletch/testkit'
@@ -104,6 +105,58 @@ test('an archer who entered while nobody was the editor counts as a former edito
   ])
   const never = await putEntries(dora, group.id, entries([dora.user.id, ['1A', '1B', '1C']]))
   expect([never.status, never.error.code]).toEqual([403, 'not-card-editor'])
+})
+
+/** Bo's phone died on the course. Cleo's, which did not know his card, began it again and reached the server first. */
+const begunTwice = async () => {
+  const shoot = await groupShoot()
+  const { bo, cleo, dora, group } = shoot
+  await beginCard(cleo, group.id, { editorUserId: cleo.user.id })
+  await putEntries(cleo, group.id, entries([dora.user.id, [null, '2B', '2C']], [cleo.user.id, ['3A']]))
+  const begun = await beginCard(bo, group.id, { editorUserId: bo.user.id })
+  expect([begun.status, begun.body.editorUserId]).toEqual([200, cleo.user.id])
+  return shoot
+}
+
+test('entries of a phone that died fill the card that another one began, and replace none of its scores', async () => {
+  const { bo, cleo, dora, group, params } = await begunTwice()
+  const late = await putEntries(
+    bo,
+    group.id,
+    entries([dora.user.id, ['1A', '1B']], [cleo.user.id, ['3A', 'Miss']]),
+  )
+  expect([late.status, zonesOf(late.body, dora.user.id), zonesOf(late.body, cleo.user.id)]).toEqual([
+    200,
+    ['1A', '2B', '2C'],
+    ['3A', 'Miss', null],
+  ])
+  const open = (await cleo.send(proposals, { params })).body
+  expect(open).toMatchObject([
+    { participantId: dora.user.id, row: 1, value: '1B', cause: 'former-editor', name: 'Bo Nock' },
+  ])
+  await cleo.send(decide, { params, body: { decline: open.map(({ id }) => id) } })
+  const { body } = await cleo.send(historyCall, { params, query: { limit: 3 } })
+  expect(Array.isArray(body) ? [] : body.items).toMatchObject([
+    { row: 1, was: '1B', became: '2B', isDeclined: true, name: 'Cleo Nock', proposer: 'Bo Nock' },
+    { row: 0, was: null, became: '1A', name: 'Bo Nock' },
+    { row: 1, was: null, became: 'Miss', name: 'Bo Nock' },
+  ])
+})
+
+test('what a phone that died brings after completion waits for the event admins', async () => {
+  const { ada, bo, dora, event, group, params } = await begunTwice()
+  await ada.send(eventResultCalls.complete, { params: { id: event.id } })
+  const late = await putEntries(bo, group.id, entries([dora.user.id, ['1A']]))
+  expect([late.status, zonesOf(late.body, dora.user.id)]).toEqual([200, [null, '2B', '2C']])
+  expect((await ada.send(proposals, { params })).body).toMatchObject([{ value: '1A', cause: 'completed' }])
+})
+
+test('who began the card with another editor entered nothing, so nothing is taken from them later', async () => {
+  const { bo, cleo, dora, group } = await groupShoot()
+  await beginCard(bo, group.id, { editorUserId: bo.user.id })
+  await beginCard(dora, group.id, { editorUserId: cleo.user.id })
+  const late = await putEntries(dora, group.id, entries([dora.user.id, ['1A']]))
+  expect([late.status, late.error.code]).toEqual([403, 'not-card-editor'])
 })
 
 test('an editor who may not decide after completion is told who may', async () => {
