@@ -8,7 +8,7 @@ export {
   setBlocked,
 } from './account/commands.ts'
 export { provePassword } from './account/proof-procedure.ts'
-export { accountOf, currentUser, languageOf, namesOf, readerAt, readerOfPage } from './account/reads.ts'
+export { accountOf, currentUser, languageOf, namesOf, readerAt } from './account/reads.ts'
 export type { AccountParts, Boards, KeptSecret, Memberships, PeopleKnown as Acquaintances } from './asks.ts'
 export { unknownPassword } from './children/children-procedures.ts'
 export {

@@ -19,25 +19,15 @@ export const currentUser = async (
 
 /**
  * The reader of a mail, in the language of the account with its address. Without an account, or if its app never said
- * one, in that of the user who causes the mail; else in English.
+ * one, in that of the user who causes the mail or of the page that the reader has filled in; else in English.
  */
 export const readerAt = async (
   db: ReadConnection,
   to: string,
-  causerId: string | null = null,
+  { causerId = null, ofPage = null }: { causerId?: string | null; ofPage?: string | null } = {},
 ): Promise<MailReader> => {
   const { own, ofUser } = await selectLanguages(db, emailKey(to), causerId)
-  return { to, language: [own, ofUser].find(isLanguage) ?? 'en' }
-}
-
-/** The same for an address whose owner has filled in a page in a language, perhaps without an account. */
-export const readerOfPage = async (
-  db: ReadConnection,
-  to: string,
-  ofPage: string | null,
-): Promise<MailReader> => {
-  const { own } = await selectLanguages(db, emailKey(to), null)
-  return { to, language: [own, ofPage].find(isLanguage) ?? 'en' }
+  return { to, language: [own, ofUser, ofPage].find(isLanguage) ?? 'en' }
 }
 
 /** The language in which a user reads, or the one who acts for a child; English if their app never said one. */

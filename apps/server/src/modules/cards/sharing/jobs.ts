@@ -40,7 +40,7 @@ export const mailCard = (parts: CardParts, payload: unknown): Promise<void> =>
     const images = await photoAttachments(parts, card, photos).catch(failIfDeleted)
     const { firstName, lastName } = await currentUser(db.read, { userId: senderId })
     const sender = personName({ firstName, lastName })
-    const reader = await readerAt(db.read, email, senderId)
+    const reader = await readerAt(db.read, email, { causerId: senderId })
     const letter = cardLetter({ reader, sender, round, card, photos: images.length })
     await mail.send({ ...renderMail(letter), attachments: [csvAttachment(round, card), ...images] })
   })

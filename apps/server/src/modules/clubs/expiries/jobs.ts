@@ -22,7 +22,7 @@ export const mailExpiriesToOfficer = async (
   const officer = await findOfficerToRemind(db.read, { clubId, officerId })
   const expiring = await listReminded(db.read, { clubId, remindedAt })
   if (officer === undefined || expiring.length === 0) return
-  const reader = await readerAt(db.read, officer.email, officer.ownerId)
+  const reader = await readerAt(db.read, officer.email, { causerId: officer.ownerId })
   const letter = officerExpiryLetter(reader, {
     club: officer.club,
     expiring: expiring.map(({ kind, validUntil, ...name }) => ({
@@ -46,7 +46,7 @@ export const mailExpiriesToMember = async (
   const { club, clubId, email, guardianId, ownerId } = member
   const expiring = await listReminded(db.read, { clubId, memberId, remindedAt })
   if (expiring.length === 0) return
-  const reader = await readerAt(db.read, email, ownerId)
+  const reader = await readerAt(db.read, email, { causerId: ownerId })
   const letter = memberExpiryLetter(reader, {
     club,
     child: guardianId === null ? null : personName(member),

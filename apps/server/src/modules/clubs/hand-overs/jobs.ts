@@ -23,7 +23,7 @@ export const mailHandOver = async (
   const proposal = await findProposal(db.read, clubId)
   if (club === undefined || club.emailVerifiedAt === null || proposal?.userId !== userId) return
   const about = { club: club.name, url: `${config.publicUrl}${clubPath(clubId)}` }
-  const reader = await readerAt(db.read, club.email, club.ownerId)
+  const reader = await readerAt(db.read, club.email, { causerId: club.ownerId })
   await sendToRecipient({ mail, limits }, handOverLetter(reader, about), causedBy(club.ownerId))
 }
 

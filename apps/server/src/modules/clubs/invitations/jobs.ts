@@ -31,6 +31,6 @@ export const mailInvitation = async (
     url: `${config.publicUrl}${joinClubPath(token)}`,
     until: expiresAt.slice(0, 10),
   }
-  const reader = await readerAt(db.read, email, invitedBy ?? ownerId)
+  const reader = await readerAt(db.read, email, { causerId: invitedBy ?? ownerId })
   await sendToRecipient({ mail, limits }, invitationLetter(reader, about), causedBy(clubId))
 }

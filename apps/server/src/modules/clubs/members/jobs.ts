@@ -22,7 +22,7 @@ export const mailMembership = async (
   if (recipient === undefined || (await limits.isUsedUp('membershipMailsOfClub', pair))) return
   const child = recipient.guardianId === null ? null : `${recipient.firstName} ${recipient.lastName}`
   const about = { club: recipient.club, child, url: `${config.publicUrl}${clubPath(clubId)}` }
-  const reader = await readerAt(db.read, recipient.email, recipient.ownerId)
+  const reader = await readerAt(db.read, recipient.email, { causerId: recipient.ownerId })
   // Counted first, because two jobs can run at the same time; the second is retried and finds nothing to do.
   await limits.count('membershipMailsOfClub', pair)
   try {

@@ -43,7 +43,7 @@ export const mailMessage = async (
   if (reader === undefined) return
   const { off, unsubscribe } = await mailChoices.links(parts, { userId, clubId })
   const isAnswered = message.emailVerifiedAt !== null
-  const letter = clubMessageLetter(await readerAt(db.read, reader.email, authorId), {
+  const letter = clubMessageLetter(await readerAt(db.read, reader.email, { causerId: authorId }), {
     club,
     officer: personName(message),
     subject,

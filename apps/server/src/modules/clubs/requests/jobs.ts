@@ -23,7 +23,7 @@ export const mailJoinRequest = async (
   const { askerId, club, clubId, email } = found
   const url = `${config.publicUrl}${clubPartPath(clubId, 'members')}`
   const about = { club, person: personName(found), url }
-  const reader = await readerAt(db.read, email, askerId)
+  const reader = await readerAt(db.read, email, { causerId: askerId })
   await sendToRecipient({ mail, limits }, joinRequestLetter(reader, about), causedBy(clubId))
 }
 
@@ -38,6 +38,6 @@ export const mailJoinAnswer = async (
   const { club, email, guardianId, ownerId } = found
   const child = guardianId === null ? null : personName(found)
   const about = { club, child, url: `${config.publicUrl}${clubPath(clubId)}`, isAccepted }
-  const reader = await readerAt(db.read, email, ownerId)
+  const reader = await readerAt(db.read, email, { causerId: ownerId })
   await sendToRecipient({ mail, limits }, joinAnswerLetter(reader, about), causedBy(clubId))
 }

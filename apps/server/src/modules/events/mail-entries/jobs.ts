@@ -7,7 +7,7 @@ import type { Attachment } from '../../../platform/mail/mail.ts'
 import { newsOf, ownIn, sendToRecipient } from '../../../platform/mail/to-recipient.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { hashToken, newToken } from '../../../platform/tokens.ts'
-import { readerOfPage } from '../../accounts/index.ts'
+import { readerAt } from '../../accounts/index.ts'
 import { calendarOfArcher } from '../calendar/reads.ts'
 import { cancellationFile } from '../closings/calendar.ts'
 import { groupsOf } from '../groups/reads.ts'
@@ -57,7 +57,7 @@ const findEntry = async ({ db }: Pick<MailParts, 'db'>, entryId: string) => {
     date: event.competitionDate,
     language: event.language,
   }
-  const reader = await readerOfPage(db.read, entry.email, entry.language)
+  const reader = await readerAt(db.read, entry.email, { ofPage: entry.language })
   return { entry, event, about, reader }
 }
 
@@ -102,7 +102,7 @@ export const mailHaveAccount = async (parts: MailParts, payload: unknown): Promi
     language: event.language,
   }
   const url = `${parts.config.publicUrl}${eventPath(event.id)}`
-  const letter = haveAccountLetter(await readerOfPage(parts.db.read, to.email, language), about, url)
+  const letter = haveAccountLetter(await readerAt(parts.db.read, to.email, { ofPage: language }), about, url)
   await sendToRecipient(parts, letter, { ...ownIn(event.id), ...unproven })
 }
 
@@ -278,7 +278,7 @@ const entryClosing = z.object({
 export const mailEntryClosing = async (parts: MailParts, payload: unknown): Promise<void> => {
   const { mailId, email, language: ofPage = null, event } = entryClosing.parse(payload)
   const { config, db } = parts
-  const { language } = await readerOfPage(db.read, email, ofPage)
+  const { language } = await readerAt(db.read, email, { ofPage })
   const { repliesTo = null } = event
   const url = `${config.publicUrl}${appPaths.events}`
   const replyTo = repliesTo === null ? undefined : await findAddressOf(db.read, repliesTo)

@@ -6,7 +6,7 @@ import { storedJson } from '../../../platform/db/stored-json.ts'
 import { Conflict, NotFound } from '../../../platform/errors.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { hashToken } from '../../../platform/tokens.ts'
-import { readerOfPage } from '../../accounts/index.ts'
+import { readerAt } from '../../accounts/index.ts'
 import { type CalendarFile, calendarOfArcher } from '../calendar/reads.ts'
 import { findByToken, type MailEntryRow } from '../mailed-archers/store.ts'
 import { orderOf } from '../participants/payment-order.ts'
@@ -102,6 +102,6 @@ export const calendarOfLink = async (
   const row =
     entry.participantId === null ? undefined : await findParticipant(read, event.id, entry.participantId)
   if (row === undefined) throw new Conflict(fault('entry-not-confirmed'))
-  const { language } = await readerOfPage(read, entry.email, entry.language)
+  const { language } = await readerAt(read, entry.email, { ofPage: entry.language })
   return calendarOfArcher(parts, event, { ...row, answers: answersIn(row.answers) }, { language })
 }

@@ -39,7 +39,7 @@ export const mailQuestion = async (
   const url = `${config.publicUrl}${seriesPath(question.seriesId)}`
   const id = `series-question-${question.seriesId}-${question.clubId}-${question.userId}`
   const cause = causedBy(recipient.askedBy ?? question.seriesId)
-  const reader = await readerAt(db.read, email, recipient.askedBy)
+  const reader = await readerAt(db.read, email, { causerId: recipient.askedBy })
   await sendToRecipient({ mail, limits }, questionLetter(reader, { series, club, url }), cause, { id })
 }
 

@@ -121,7 +121,7 @@ export const mailSeriesChange = async (
   const officer = await findOfficerToMail(db.read, userId)
   if (officer === undefined || officer.emailVerifiedAt === null || officer.blockedAt !== null) return
   const path = facts.change === 'deleted' ? appPaths.clubs : seriesPath(seriesId)
-  const reader = await readerAt(db.read, officer.email, by)
+  const reader = await readerAt(db.read, officer.email, { causerId: by })
   const letter = seriesChangeLetter(reader, { ...facts, url: `${config.publicUrl}${path}` })
   await sendToRecipient({ mail, limits }, letter, causedBy(by))
 }
