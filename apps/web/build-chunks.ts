@@ -152,25 +152,28 @@ const addNeeds = (part: Part, found: Set<Part>): Set<Part> => {
   return found
 }
 
-/** The part and all that it needs, until parts are joined. */
-const closures = new Map<Part, Set<Part>>()
-const allNeededBy = (part: Part): Set<Part> => {
+/** Each part with all that it needs, as far as it was asked for since parts were last joined. */
+type Closures = Map<Part, Set<Part>>
+
+const allNeededBy = (closures: Closures, part: Part): Set<Part> => {
   const all = closures.get(part) ?? addNeeds(part, new Set())
   closures.set(part, all)
   return all
 }
 
 /** Whether one needs the other by way of a third: as one file they would need each other in a circle. */
-const isBetween = (one: Part, other: Part): boolean => {
-  if (!allNeededBy(one).has(other)) return false
-  for (const needed of one.needs) if (needed !== other && allNeededBy(needed).has(other)) return true
+const isBetween = (closures: Closures, one: Part, other: Part): boolean => {
+  if (!allNeededBy(closures, one).has(other)) return false
+  for (const needed of one.needs)
+    if (needed !== other && allNeededBy(closures, needed).has(other)) return true
   return false
 }
 
-const canJoin = (one: Part, other: Part): boolean => !isBetween(one, other) && !isBetween(other, one)
+const canJoin = (closures: Closures, one: Part, other: Part): boolean =>
+  !isBetween(closures, one, other) && !isBetween(closures, other, one)
 
 /** Adds a part to another. */
-const join = (parts: Set<Part>, one: Part, other: Part) => {
+const join = (parts: Set<Part>, closures: Closures, one: Part, other: Part) => {
   one.modules.push(...other.modules)
   one.roots.push(...other.roots)
   one.size += other.size
@@ -181,7 +184,7 @@ const join = (parts: Set<Part>, one: Part, other: Part) => {
   parts.delete(other)
   for (const part of parts) if (part.needs.delete(other) && part !== one) part.needs.add(one)
   closures.clear()
-  for (const needed of allNeededBy(one)) needed.loadedBy |= one.loadedBy
+  for (const needed of allNeededBy(closures, one)) needed.loadedBy |= one.loadedBy
 }
 
 const loadsOf = (chunks: readonly Chunk[]): Load[] => {
@@ -277,20 +280,21 @@ const weighing = (loads: readonly Load[]) => {
  * costs. Until no two gain by it, and there are few enough files.
  */
 const joined = (parts: Set<Part>, loads: readonly Load[]): Set<Part> => {
+  const closures: Closures = new Map()
   const weightOf = weighing(loads)
   const isAlone = ({ modules }: Part) => alone.some((module) => modules.some((id) => id.endsWith(module)))
   const free = [...parts].filter((part) => !isAlone(part))
   /** What it costs that the loads of `set` load this part too. */
   const costFor = (set: bigint, part: Part): number => {
     let cost = 0
-    for (const { loadedBy, size } of allNeededBy(part)) {
+    for (const { loadedBy, size } of allNeededBy(closures, part)) {
       const inVain = set & ~loadedBy
       if (inVain !== 0n) cost += size * weightOf(inVain)
     }
     return cost
   }
   const costOf = (one: Part, other: Part): number =>
-    canJoin(one, other)
+    canJoin(closures, one, other)
       ? costFor(other.loadedBy & ~one.loadedBy, one) +
         costFor(one.loadedBy & ~other.loadedBy, other) -
         bytesOfAFile * weightOf(one.loadedBy & other.loadedBy)
@@ -308,7 +312,7 @@ const joined = (parts: Set<Part>, loads: readonly Load[]): Set<Part> => {
       best.cost = now
       continue
     }
-    join(parts, one, other)
+    join(parts, closures, one, other)
     pairs = pairs.filter((pair) => pair.one !== other && pair.other !== other)
     for (const pair of pairs)
       if (pair.one === one || pair.other === one) pair.cost = costOf(pair.one, pair.other)
