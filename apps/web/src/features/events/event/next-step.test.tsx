@@ -93,6 +93,15 @@ test('before the day the card counts who is registered, who waits, and who has n
   await expect.element(page.getByRole('link', { name: '3 Registered' })).toBeVisible()
 })
 
+test.for([
+  [60, 'Next step · in 60 days'],
+  [61, /^Next step\s· \w+ \d+, \d{4}$/],
+] as const)('%i days ahead it says when the event is', async ([days, said]) => {
+  const day = new Date(Date.parse(today) + days * 86_400_000)
+  await openEvent({ competitionDate: day.toISOString().slice(0, 10) })
+  await expect.element(page.getByText(said)).toBeVisible()
+})
+
 test('without a fee payments are not counted, and without a limit no one waits', async () => {
   await openEvent({})
   await expect.poll(() => figures('Everything is ready')).toEqual(['3 Registered', '1 No reply yet'])

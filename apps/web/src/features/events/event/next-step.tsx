@@ -14,11 +14,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import { joinFacts } from '../../../messages/facts.ts'
-import { formatClock } from '../../../messages/format.ts'
+import { formatClock, formatDay } from '../../../messages/format.ts'
 import { groupName } from '../../../messages/group-names.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { isFarDay } from '../far-day.ts'
 import { groupsQuery } from '../groups/queries.ts'
 import { useNow } from '../live/use-now.ts'
 import { participantsQuery } from '../participant-queries.ts'
@@ -273,8 +274,12 @@ const useStep = (props: EventProps, phase: Phase, now: string): Step => {
   return phase === 'after' ? after : before
 }
 
-/** When the event is, in whole days from today. */
-const whenOf = (days: number): string => (days < 0 ? texts.before({ days: -days }) : texts.when({ days }))
+/** When the event is: in days from today, or its date if it is far away. */
+const whenOf = (event: ClubEvent, now: string): string => {
+  const days = daysUntil(event, now)
+  if (isFarDay(days)) return formatDay(event.competitionDate)
+  return days < 0 ? texts.before({ days: -days }) : texts.when({ days })
+}
 
 /** For officers: what is next on this day, the figures of the day, and the buttons for it. */
 export const NextStep = ({ event, shown, children }: EventProps & { children: ReactNode }) => {
@@ -288,7 +293,7 @@ export const NextStep = ({ event, shown, children }: EventProps & { children: Re
       <Panel className="flex flex-col gap-3 border-accent p-4 wide:p-6">
         <div>
           <p className="text-14 text-muted">
-            {joinFacts([texts.next, ...(isAhead ? [whenOf(daysUntil(shown, now))] : [])])}
+            {joinFacts([texts.next, ...(isAhead ? [whenOf(shown, now)] : [])])}
           </p>
           <h2 id={id} className="flex min-h-8 items-center text-24">
             {title ?? (

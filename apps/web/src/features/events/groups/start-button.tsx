@@ -4,6 +4,7 @@ import { groupTexts } from '@fletch/messages/event-groups'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { faultWords } from '../../../messages/faults.ts'
+import { formatDay } from '../../../messages/format.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { ButtonLook } from '../../../ui/button-look.ts'
@@ -11,6 +12,7 @@ import { messageFor } from '../../../ui/fault.ts'
 import { WarningIcon } from '../../../ui/icons.ts'
 import { ConfirmDialog } from '../../../ui/question.tsx'
 import { useChange } from '../../../ui/use-change.ts'
+import { isFarDay } from '../far-day.ts'
 import { nameOf } from '../participant-queries.ts'
 import { FamiliesField, GroupSizeField, groupSizeOf } from './group-size-field.tsx'
 import { startEvent } from './mutations.ts'
@@ -33,9 +35,11 @@ const concernTexts = (
     { event, archers, groups },
     new Date().toISOString(),
   )
+  const isFar = isFarDay(daysAway)
   return [
-    daysAway > 0 && texts.future({ days: daysAway }),
-    daysAway < 0 && texts.past({ days: -daysAway }),
+    isFar && texts.notToday({ day: formatDay(event.competitionDate) }),
+    !isFar && daysAway > 0 && texts.future({ days: daysAway }),
+    !isFar && daysAway < 0 && texts.past({ days: -daysAway }),
     isUnchecked && texts.unchecked,
     missing.length > 0 &&
       texts.missing({
