@@ -49,6 +49,24 @@ const group: EventGroup = {
   scorecardId: null,
 }
 
+test('without an editor the focus goes to the field, whose label is below the notice of a phone on its side', async () => {
+  network.on(groupScorecardCalls.group, { competition: event, group })
+  await open(`/competitions/${event.id}/groups/${id}/scoring`, { as: ada })
+  await page.viewport(844, 390)
+  const editor = page.getByLabelText('Scorecard editor')
+  await editor.selectOptions('Select a participant')
+  const label = document.querySelector(`label[for="${editor.element().id}"]`)
+  // As far down as the label could be covered.
+  scrollBy(0, (label?.getBoundingClientRect().top ?? 0) - 20)
+  await press('Create Group Scorecard')
+  await expectNotice('alert', 'Editor Required', 'Please select a participant to be the scorecard editor.')
+  await expect.element(editor).toHaveFocus()
+  const notice = document.querySelector('[popover] .arriving')
+  expect(label?.getBoundingClientRect().top).toBeGreaterThanOrEqual(
+    notice?.getBoundingClientRect().bottom ?? Number.NaN,
+  )
+})
+
 test('the chosen editor stays while the page looks whether the card was started', async () => {
   const groupAtEvent: GroupAtEvent = { competition: event, group }
   network.on(groupScorecardCalls.group, groupAtEvent)

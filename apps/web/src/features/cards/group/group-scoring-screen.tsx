@@ -5,7 +5,7 @@ import { flightModeTexts } from '@fletch/messages/flight-mode'
 import { groupTexts } from '@fletch/messages/group-scoring'
 import { groupTargetTexts } from '@fletch/messages/group-targets'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Redirect, useLocation, useParams, useSearch } from 'wouter'
 import { joinFacts } from '../../../messages/facts.ts'
 import { formatDay, formatTime } from '../../../messages/format.ts'
@@ -64,6 +64,7 @@ const BeginCard = ({ known }: { known: KnownGroup }) => {
   // Most often the archer who starts the card also writes it.
   const [editor, setEditor] = useState(() => (participatesIn(known) ? known.userId : ''))
   const [error, setError] = useState<string>()
+  const editorId = useId()
   const [, navigate] = useLocation()
   const isFromPaper = isNextSheet(useSearch()) && known.competition.isEventAdmin
   const isOnline = useOnline()
@@ -79,6 +80,8 @@ const BeginCard = ({ known }: { known: KnownGroup }) => {
   const onSubmit = () => {
     if (editor !== '') return void begin(editor)
     setError(groupTexts.editorRequiredText)
+    // It comes into view below the notice.
+    document.getElementById(editorId)?.focus()
     fail(groupTexts.editorRequired, groupTexts.editorRequiredText)
   }
   if (isFromPaper)
@@ -106,6 +109,7 @@ const BeginCard = ({ known }: { known: KnownGroup }) => {
     >
       <p className="text-muted">{texts.text}</p>
       <SelectField
+        id={editorId}
         label={texts.editor}
         value={editor}
         error={error}
