@@ -5,7 +5,7 @@ import { participantTexts } from '@fletch/messages/event-participants'
 import { paymentTexts } from '@fletch/messages/event-payments'
 import { tableTexts } from '@fletch/messages/participants-table'
 import { Fragment, useDeferredValue, useMemo, useState } from 'react'
-import { joinFacts } from '../../../messages/facts.ts'
+import { joinFacts, onOneLine } from '../../../messages/facts.ts'
 import { shownCount } from '../../../messages/participants-table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ArrowDownIcon, ArrowUpIcon, CheckIcon, PencilIcon, SmartphoneIcon } from '../../../ui/icons.ts'
@@ -186,7 +186,13 @@ const isSameRow = (before: RowProps, after: RowProps): boolean =>
 
 /** One archer on a phone. */
 const Item = memoWithTexts(({ row, place, group, questions, isOpen, onEdit }: RowProps) => {
-  const facts = [row.division, row.club, group, kindOf(row), row.archer.isByMail && row.archer.contact?.email]
+  const facts = [
+    row.division,
+    row.club,
+    group && onOneLine(group),
+    kindOf(row),
+    row.archer.isByMail && row.archer.contact?.email,
+  ]
   return (
     <li className="hair-b flex min-h-16 flex-wrap items-center gap-x-3 py-1.5">
       <div className="min-w-28 flex-1">

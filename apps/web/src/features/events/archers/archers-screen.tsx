@@ -9,6 +9,7 @@ import { daysUntil, reasonNotTo } from '@fletch/domain'
 import { shownLocale } from '@fletch/messages/catalogues.ts'
 import { checkInTexts as texts } from '@fletch/messages/event-check-in'
 import { tableTexts } from '@fletch/messages/participants-table'
+import type { ReactNode } from 'react'
 import { useLocation, useParams, useSearch } from 'wouter'
 import { joinFacts } from '../../../messages/facts.ts'
 import { formatTime } from '../../../messages/format.ts'
@@ -162,7 +163,7 @@ const Counts = ({ event, rows, isDue }: CountsProps) => {
     ...(absent > 0 ? [texts.absentCount({ count: absent })] : []),
   ]
   return (
-    <p role="status" className="-my-2 flex flex-wrap items-baseline gap-x-3">
+    <p role="status" className="flex flex-wrap items-baseline gap-x-3">
       <span className="figures text-32 font-semibold">
         {isDue ? texts.count({ here, all }) : all.toLocaleString(shownLocale())}
       </span>
@@ -212,25 +213,37 @@ const isDayOf = (event: ClubEvent, rows: readonly CheckInRow[]): boolean =>
   daysUntil(event, new Date().toISOString()) <= 0 ||
   rows.some(({ standing }) => standing === 'here')
 
-type ViewProps = { event: ClubEvent; rows: readonly TableRow[]; kept: readonly StoredArrival[] }
+type ViewProps = {
+  event: ClubEvent
+  rows: readonly TableRow[]
+  kept: readonly StoredArrival[]
+  /** Beside how many there are. */
+  bringIn: ReactNode
+}
 
-const ArchersView = ({ event, rows, kept }: ViewProps) => {
+const ArchersView = ({ event, rows, kept, bringIn }: ViewProps) => {
   const { id: userId } = useUser()
   const code = new URLSearchParams(useSearch()).get('archer')
   const refusedNotes = kept.filter(({ refusal }) => refusal !== undefined)
   useLiveUpdates(event, 'check-in')
   if (rows.length === 0) {
     return (
-      <EmptyState icon={<UserIcon aria-hidden="true" />} title={texts.empty}>
-        {event.partOf === undefined ? texts.emptyText : texts.emptyRound}
-      </EmptyState>
+      <>
+        {bringIn}
+        <EmptyState icon={<UserIcon aria-hidden="true" />} title={texts.empty}>
+          {event.partOf === undefined ? texts.emptyText : texts.emptyRound}
+        </EmptyState>
+      </>
     )
   }
   const isDue = isDayOf(event, rows)
   return (
     <>
       {code !== null && <OpenedCode event={event} rows={rows} code={code} />}
-      <Counts event={event} rows={rows} isDue={isDue} />
+      <div className="-my-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Counts event={event} rows={rows} isDue={isDue} />
+        {bringIn}
+      </div>
       {refusedNotes.length > 0 && <RefusedNotes refused={refusedNotes} />}
       <ArcherList event={event} rows={rows} place={{ userId, eventId: event.id }} isDue={isDue} />
     </>
@@ -262,7 +275,7 @@ const NotForYou = ({ event }: { event: ClubEvent }) => (
 const BringIn = ({ event, whole }: { event: ClubEvent; whole: ClubEvent }) => {
   if (reasonNotTo('group', event.status) !== null) return null
   return (
-    <div className="ways -my-2">
+    <div className="ways">
       <AddArcherButton event={event} />
       <LinkButton href={participantsImportPath(whole.id)} look="quiet">
         {tableTexts.bringIn}
@@ -288,11 +301,11 @@ const ArchersOf = ({ whole, eventId }: { whole: ClubEvent; eventId: string }) =>
             {texts.offlineList({ time: formatTime(keptAt) })}
           </Banner>
         )}
-        <BringIn event={event} whole={whole} />
         <ArchersView
           event={event}
           rows={tableRows(event, archers, names.short, order, unsent)}
           kept={unsent}
+          bringIn={<BringIn event={event} whole={whole} />}
         />
       </>
     )
