@@ -20,8 +20,8 @@ import { ApiError } from '../../../server/api-errors.ts'
 import { authorizationHeaders } from '../../../server/bearer.ts'
 import { useUser } from '../../../session/session.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ChevronLeftIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
@@ -134,11 +134,15 @@ const Board = ({ event, whole, isOverAll }: BoardProps) => {
         view={view}
         stream={stream}
         actions={
-          isEventAdmin && (
-            <LinkButton href={screen} look="quiet" className="wide:-me-4">
+          <>
+            <LinkButton href={screen} look="quiet" className={isEventAdmin ? 'wide:-me-4' : ''}>
               {bigScreenTexts.open}
             </LinkButton>
-          )
+            {/* Officers have a tab for them. */}
+            {!isEventAdmin && (
+              <LinkButton href={eventResultsPath(whole.id)}>{eventLiveTexts.results}</LinkButton>
+            )}
+          </>
         }
       />
       <BoardViews view={view} stream={stream} ownId={own?.id} showsEditor linkOf={linkOf} />
@@ -163,7 +167,6 @@ const RoundBoard = ({ whole, rounds }: { whole: ClubEvent; rounds: readonly Even
 /** The live board of an event: standings, and groups on the course. */
 export const BoardScreen = () => {
   const { id = '' } = useParams()
-  const screen = `${eventBigScreenPath(id)}${useBoardQuery()}`
   useScreenTitle(eventLiveTexts.title)
   const { data, error, refetch } = useQuery(eventQuery(id))
   if (error instanceof ApiError && [400, 404].includes(error.status))
@@ -177,21 +180,7 @@ export const BoardScreen = () => {
       {data?.isEventAdmin ? (
         <EventTabs event={data} shown="live" />
       ) : (
-        <div className="-ms-4 -mb-3 flex flex-wrap justify-between gap-2">
-          <LinkButton
-            href={eventPath(id)}
-            look="quiet"
-            icon={<ChevronLeftIcon className="size-5" aria-hidden="true" />}
-          >
-            {eventLiveTexts.back}
-          </LinkButton>
-          <div className="ways max-wide:ps-4">
-            <LinkButton href={screen} look="quiet">
-              {bigScreenTexts.open}
-            </LinkButton>
-            <LinkButton href={eventResultsPath(id)}>{eventLiveTexts.results}</LinkButton>
-          </div>
-        </div>
+        <BackLink href={eventPath(id)}>{eventLiveTexts.back}</BackLink>
       )}
       {data?.partOf && (
         <Redirect to={`${eventBoardPath(data.partOf.id)}?round=${data.partOf.round}`} replace />

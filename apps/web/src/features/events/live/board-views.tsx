@@ -97,7 +97,7 @@ const GroupItem = ({ group, targets, now, isActive, showsEditor, link }: GroupIt
     isSilent && <Tag tone="bad">{groupTexts.silent}</Tag>
   )
   return (
-    <li className="hair-t flex flex-col gap-1 py-2.5">
+    <li className="hair-t flex flex-col gap-1 py-2.5 max-desk:first:border-t-0">
       <div className="flex items-baseline justify-between gap-3">
         <GroupName group={group} link={link} />
         <p className="figures shrink-0 text-18 font-bold">{whereOf(group, targets)}</p>
