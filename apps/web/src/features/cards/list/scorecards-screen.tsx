@@ -176,7 +176,7 @@ const SearchField = ({ words, onSearch }: SearchFieldProps) => {
       hint={scorecardTexts.searchHint}
       value={typed}
       onChange={setTyped}
-      className="order-last min-w-40 flex-1 worded:min-w-48 wide:order-none wide:max-w-64"
+      className="order-last min-w-40 flex-1 worded:min-w-48 wide:order-none wide:min-w-52 wide:max-w-64"
     />
   )
 }

@@ -191,11 +191,7 @@ type MembersPanelProps = { club: Club; isOfficer: boolean }
 
 /** The tab with a club's members. Officers can also add members. */
 export const MembersPanel = ({ club, isOfficer }: MembersPanelProps) => (
-  <section
-    aria-labelledby="members"
-    // The officers' table has eleven columns: at a desk it is as wide as the window, up to 1344 px.
-    className={`flex flex-col gap-3 wide:gap-5 ${isOfficer ? 'desk:mx-[calc((100%-min(100vw-4rem,84rem))/2)]' : ''}`}
-  >
+  <section aria-labelledby="members" className="flex flex-col gap-3 wide:gap-5">
     <div className="flex flex-wrap items-center justify-between gap-3">
       <h2 id="members" className="text-24 max-wide:sr-only">
         {memberTexts.title}

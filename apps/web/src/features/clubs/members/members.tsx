@@ -178,7 +178,10 @@ export const Members = ({ club, isOfficer }: { club: Club; isOfficer: boolean })
       {list.isLoading && <MembersLoading />}
       {list.error && <LoadFailure error={list.error} texts={memberTexts} onRetry={list.retry} />}
       {hasSome && (
-        <div className={inPanel ? 'grid grid-cols-[minmax(0,1fr)_24rem] items-start gap-6' : 'contents'}>
+        <div
+          // The officers' table has eleven columns: at a desk it is as wide as the window, up to 1344 px.
+          className={`${isOfficer ? 'desk:mx-[calc((100%-min(100vw-4rem,84rem))/2)]' : ''} ${inPanel ? 'grid grid-cols-[minmax(0,1fr)_24rem] items-start gap-6' : ''}`}
+        >
           {isDesk ? (
             <div className="overflow-x-auto">
               <MembersTable
