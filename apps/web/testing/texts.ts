@@ -30,7 +30,7 @@ export const expectTexts = async (...texts: readonly string[]): Promise<void> =>
 }
 
 const show = async (language: Language): Promise<void> => {
-  await changeLanguage(language, language, loadArea)
+  await changeLanguage(language, language, loadArea, language === 'en' ? [] : ['faults'])
   document.documentElement.lang = language
 }
 

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { fault, faults } from '@fletch/contract'
 import { showLanguage } from '@fletch/messages/catalogues.ts'
 import { afterEach, expect, test } from 'vitest'
+import { ApiError } from '../server/api-errors.ts'
+import { inWords } from '../ui/fault.ts'
 import { faultWords, issueWords, loadFaultWords } from './faults.ts'
 
 afterEach(() => showLanguage('en', 'en'))
@@ -24,6 +26,17 @@ test('a refusal is told in the language of the reader, with its values and its p
   const { code, params, message } = fault('zone-unknown')
   expect(faultWords({ code, params: { ...params, row: 4 }, message })).toMatch(/^Zeile 4: /)
   expect(faultWords({ code, params: { ...params, column: 'Geboren' }, message })).toMatch(/^Geboren: /)
+})
+
+test('an answer that was refused tells why in the language that is chosen later', async () => {
+  const { code, params, message } = fault('club-name-required')
+  const errors = [{ path: 'name', code, params, message }]
+  const refused = new ApiError(400, JSON.stringify({ code, params, message, errors }), 'Bad Request')
+  const told = () => [refused.words, ...refused.fieldErrors.map((issue) => inWords(issue.message))]
+  expect(told()).toEqual([message, message])
+  await inGerman()
+  expect(told()).toEqual([faultWords(fault(code)), faultWords(fault(code))])
+  expect(told()).not.toContain(message)
 })
 
 test('what this page does not know is told as the server does', async () => {

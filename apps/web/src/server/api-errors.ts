@@ -32,9 +32,12 @@ export class ApiError extends Fault {
     const body = jsonIn(text)
     const answer = errorAnswer.safeParse(body).data
     super(`${status}: ${text || statusText}`, {
-      words: (answer && faultWords(answer)) || undefined,
+      words: answer && (() => faultWords(answer)),
       fault: faultIn(answer),
-      fieldErrors: (answer?.errors ?? []).map((error) => ({ path: error.path, message: faultWords(error) })),
+      fieldErrors: (answer?.errors ?? []).map((error) => ({
+        path: error.path,
+        message: () => faultWords(error),
+      })),
     })
     this.status = status
     this.body = body
@@ -51,7 +54,7 @@ export const isRefusedFor = (error: unknown, code: FaultCode): error is ApiError
 export class OfflineError extends Fault {
   override readonly name: string = 'OfflineError'
 
-  constructor(cause?: unknown, message = appTexts.offline, words = message) {
+  constructor(cause?: unknown, message = appTexts.offline, words = () => appTexts.offline) {
     super(message, { words, cause })
   }
 }
@@ -65,7 +68,7 @@ export class NoAnswerError extends OfflineError {
   readonly status: number
 
   constructor(status: number, text = '', statusText = '') {
-    super(undefined, `${status}: ${text || statusText}`, appTexts.noAnswer)
+    super(undefined, `${status}: ${text || statusText}`, () => appTexts.noAnswer)
     this.status = status
   }
 }
@@ -112,7 +115,7 @@ export class SignedOutError extends Fault {
   override readonly name = 'SignedOutError'
 
   constructor() {
-    super(appTexts.authenticationRequired, { words: appTexts.authenticationRequired })
+    super(appTexts.authenticationRequired, { words: () => appTexts.authenticationRequired })
   }
 }
 

@@ -140,7 +140,7 @@ test("an error has status and text, and keeps the server's message", async () =>
     message: `400: ${JSON.stringify(answer)}`,
     status: 400,
     words: 'Invalid',
-    fieldErrors: answer.errors,
+    fieldErrors: [{ path: 'email' }],
     fault: { code: 'request-invalid', params: {} },
     body: answer,
   })

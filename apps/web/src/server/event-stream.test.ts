@@ -95,7 +95,7 @@ const setUp = () => {
     requests,
     events,
     phase: () => states.at(-1)?.phase,
-    refusal: () => states.at(-1)?.refusal,
+    refusal: () => states.at(-1)?.refusal?.words,
     accept,
     pass,
     wake: () => wake(),

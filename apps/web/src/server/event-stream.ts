@@ -19,8 +19,8 @@ export interface StreamState {
   readonly heardAt: number | undefined
   /** What to add to this device's clock to get the server's, in ms. */
   readonly clockOffset: number
-  /** Why the server has no seat now, in its words; retried after its pause. */
-  readonly refusal?: string | undefined
+  /** That the server has no seat now; retried after its pause. */
+  readonly refusal?: ApiError | undefined
 }
 
 export interface StreamParts {
@@ -48,15 +48,8 @@ const longestPause = 30_000
 /** The longest pause, whatever the server asks. */
 const longestWait = 300_000
 
-interface Refusal {
-  /** How long the server asks to wait, in ms. */
-  readonly wait: number
-  readonly words: string | undefined
-}
-
-/** The server's answer if it has no free seat; otherwise undefined. */
-const refusalOf = ({ status, wait = 0, words }: ApiError): Refusal | undefined =>
-  status === 429 || status === 503 ? { wait: Math.min(longestWait, wait), words } : undefined
+/** Whether the server has no free seat. */
+const hasNoSeat = ({ status }: ApiError): boolean => status === 429 || status === 503
 
 const offsetOf = (response: Response, now: number): number => {
   const serverTime = Date.parse(response.headers.get('date') ?? '')
@@ -107,7 +100,7 @@ export const followStream = ({ address, headers, onEvent, onState }: Followed, p
     const resumeHeaders: Record<string, string> = lastId === undefined ? {} : { 'Last-Event-ID': lastId }
     const watch = () => parts.after(longestSilence, () => own.abort())
     let stopWatching = watch()
-    let refusal: Refusal | undefined
+    let refusal: ApiError | undefined
     const restartWatch = () => {
       stopWatching()
       stopWatching = watch()
@@ -127,17 +120,17 @@ export const followStream = ({ address, headers, onEvent, onState }: Followed, p
       // No signal, a lost one, or a page of something in between: all are retried, and reported meanwhile.
       if (error instanceof ApiError) {
         if (error.status === 404) return become({ phase: 'gone' })
-        refusal = refusalOf(error)
+        if (hasNoSeat(error)) refusal = error
       }
     } finally {
       stopWatching()
     }
     if (isStopped || connection !== own) return
     connection = undefined
-    become({ phase: 'reconnecting', refusal: refusal?.words })
+    become({ phase: 'reconnecting', refusal })
     const pause = Math.min(longestPause, shortestPause * 2 ** attempts) * (0.5 + parts.random() / 2)
     attempts += 1
-    callOff = parts.after((refusal?.wait ?? 0) + pause, () => void connect())
+    callOff = parts.after(Math.min(longestWait, refusal?.wait ?? 0) + pause, () => void connect())
   }
 
   const isSilent = () => state.heardAt === undefined || parts.now() - state.heardAt > longestSilence

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { change, makeChange, submitting } from './change.ts'
-import { Fault, FieldFault, withErrorMessage } from './fault.ts'
+import { Fault, FieldFault, inWords, withErrorMessage } from './fault.ts'
 import { dismissToasts, shownToast } from './toast-store.ts'
 
 beforeEach(dismissToasts)
@@ -88,12 +88,12 @@ test('invalid input is reported only at its field', async () => {
 
 test('a change of several steps uses its own words if its fault has none', async () => {
   const { rename } = renaming(() =>
-    withErrorMessage(Promise.reject(new Fault('502: Bad Gateway')), 'Not found out'),
+    withErrorMessage(Promise.reject(new Fault('502: Bad Gateway')), () => 'Not found out'),
   )
   await makeChange(rename, 'Yew')
   expect(shownToast()?.description).toBe('Not found out')
   const refused = renaming(() =>
-    withErrorMessage(Promise.reject(new Fault('400', { words: 'Too short' })), 'Not found out'),
+    withErrorMessage(Promise.reject(new Fault('400', { words: 'Too short' })), () => 'Not found out'),
   )
   await makeChange(refused.rename, 'Yew')
   expect(shownToast()?.description).toBe('Too short')
@@ -102,12 +102,13 @@ test('a change of several steps uses its own words if its fault has none', async
 test('a change may report at one field whatever the fault', async () => {
   const find = change({
     call: () => Promise.reject(new Fault('404', { words: 'No group has this code' })),
-    failed: { field: 'code', text: 'Not found out' },
+    failed: { field: 'code', text: () => 'Not found out' },
   })
-  expect(await makeChange(find)).toEqual({
-    isDone: false,
-    fieldErrors: [{ path: 'code', message: 'No group has this code' }],
-  })
+  const outcome = await makeChange(find)
+  const errors = outcome.isDone ? [] : outcome.fieldErrors
+  expect(errors.map(({ path, message }) => [path, inWords(message)])).toEqual([
+    ['code', 'No group has this code'],
+  ])
   expect(shownToast()).toBeUndefined()
 })
 

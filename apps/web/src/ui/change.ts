@@ -1,13 +1,12 @@
-import { FieldFault, fieldErrorsOf, messageFor } from './fault.ts'
+import { FieldFault, type FormIssue, fieldErrorsOf, messageFor } from './fault.ts'
 import { type Toast, toast } from './toast-store.ts'
-import type { FormIssue } from './use-form.ts'
 
 type Words = Pick<Toast, 'title' | 'description'>
 
 /** Shown when a change fails, in a notice or only at a field; the fault's words replace `text`. */
 type Failure =
   | { readonly title: string; readonly text: string }
-  | { readonly field: string; readonly text: string }
+  | { readonly field: string; readonly text: () => string }
 
 /** A change that is declared while its module loads gives its words when they are needed. */
 type Failed = Failure | ((error: unknown) => Failure | Words)
@@ -39,13 +38,9 @@ export const change = <Given extends readonly unknown[], Answer>(
 const refusal = (error: unknown, failed: Failed, fieldErrors: typeof fieldErrorsOf): readonly FormIssue[] => {
   if (error instanceof FieldFault) return error.fieldErrors
   const told = typeof failed === 'function' ? failed(error) : failed
-  if (!('text' in told)) {
-    toast({ ...told, style: 'destructive' })
-    return fieldErrors(error)
-  }
-  const words = messageFor(error, told.text)
-  if ('field' in told) return [{ path: told.field, message: words }]
-  toast({ title: told.title, description: words, style: 'destructive' })
+  if ('field' in told) return [{ path: told.field, message: () => messageFor(error, told.text()) }]
+  const notice = 'text' in told ? { title: told.title, description: messageFor(error, told.text) } : told
+  toast({ ...notice, style: 'destructive' })
   return fieldErrors(error)
 }
 

@@ -1,4 +1,10 @@
-import type { FormIssue } from './use-form.ts'
+/** What is told. Words of the app are read when they are drawn, because another language may be chosen meanwhile. */
+export type Words = string | (() => string)
+
+export const inWords = (words: Words): string => (typeof words === 'string' ? words : words())
+
+/** An error at a field, or with the path '' in the whole form. */
+export type FormIssue = { path: string; message: Words }
 
 /** The server's refusal in machine-readable form: a fault code of the contract and its parameters. */
 export interface RefusedFor {
@@ -8,7 +14,7 @@ export interface RefusedFor {
 
 type FaultParts = {
   readonly fault?: RefusedFor | undefined
-  readonly words?: string | undefined
+  readonly words?: Words | undefined
   readonly fieldErrors?: readonly FormIssue[]
   readonly cause?: unknown
 }
@@ -16,8 +22,7 @@ type FaultParts = {
 /** Why a request failed, as far as a user can be told. */
 export class Fault extends Error {
   override readonly name: string = 'Fault'
-  /** The message for the user; undefined if there is none. */
-  readonly words: string | undefined
+  private readonly told: Words | undefined
   /** The server's fault code; undefined if no server refused, or one without codes. */
   readonly fault: RefusedFor | undefined
   /** Errors at single fields of the request. */
@@ -25,9 +30,14 @@ export class Fault extends Error {
 
   constructor(message: string, { words, fault, fieldErrors = [], cause }: FaultParts = {}) {
     super(message, { cause })
-    this.words = words
+    this.told = words
     this.fault = fault
     this.fieldErrors = fieldErrors
+  }
+
+  /** The message for the user, in the language that is shown now; undefined if there is none. */
+  get words(): string | undefined {
+    return this.told === undefined ? undefined : inWords(this.told) || undefined
   }
 }
 
@@ -43,18 +53,21 @@ export const fieldErrorsOf = (error: unknown): readonly FormIssue[] =>
 export class FieldFault extends Fault {
   override readonly name = 'FieldFault'
 
-  constructor(path: string, message: string) {
-    super(message, { words: message, fieldErrors: [{ path, message }] })
+  constructor(path: string, message: Words) {
+    super(inWords(message), { words: message, fieldErrors: [{ path, message }] })
   }
 }
 
 /** Runs one step of several with its own words for a fault without any. */
-export const withErrorMessage = async <Answer>(step: Promise<Answer>, words: string): Promise<Answer> => {
+export const withErrorMessage = async <Answer>(
+  step: Promise<Answer>,
+  words: () => string,
+): Promise<Answer> => {
   try {
     return await step
   } catch (error) {
-    throw new Fault(words, {
-      words: messageFor(error, words),
+    throw new Fault(words(), {
+      words: () => messageFor(error, words()),
       fieldErrors: fieldErrorsOf(error),
       cause: error,
     })

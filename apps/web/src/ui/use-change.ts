@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type Change, makeChange, type Outcome } from './change.ts'
+import type { FormIssue } from './fault.ts'
 import { keepToastOnNextScreen, leadsOnWithin } from './toast-store.ts'
-import type { FormIssue } from './use-form.ts'
 
 /** A change as screens use it. */
 export type Changing<Given extends readonly unknown[]> = {

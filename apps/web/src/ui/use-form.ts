@@ -2,9 +2,7 @@ import { uiTexts } from '@fletch/messages/ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { issueWords, loadFaultWords } from '../messages/faults.ts'
 import type { SummaryError } from './error-summary.tsx'
-
-/** An error at a field, or with the path '' in the whole form. */
-export type FormIssue = { path: string; message: string }
+import { type FormIssue, inWords, type Words } from './fault.ts'
 
 /** What a form needs from a schema. The domain's schemas have it. */
 export type FormSchema<Values> = {
@@ -12,7 +10,7 @@ export type FormSchema<Values> = {
     typed: unknown,
   ) =>
     | { success: true; data: Values }
-    | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } }
+    | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: Words }[] } }
 }
 
 export type FormRules<Values> = {
@@ -34,7 +32,7 @@ type FormParts<Values> = {
 const unfinishedDates = (form: HTMLFormElement): FormIssue[] =>
   [...form.elements].flatMap((field) =>
     field instanceof HTMLInputElement && field.type === 'date' && field.validity.badInput
-      ? [{ path: field.name, message: uiTexts.unfinishedDate }]
+      ? [{ path: field.name, message: () => uiTexts.unfinishedDate }]
       : [],
   )
 
@@ -57,7 +55,7 @@ const foundIn = <Values>(
     .sort((one, other) => place(one.path) - place(other.path))
 }
 
-const shownAs = ({ path, message }: FormIssue): FormIssue => ({ path, message: issueWords(message) })
+const shownAs = ({ path, message }: FormIssue) => ({ path, message: issueWords(inWords(message)) })
 
 /**
  * The first error of each field, in the order of the form. `seen` contains the errors that the browser detects itself.
@@ -66,7 +64,7 @@ export const issuesOf = <Values>(
   schema: FormSchema<Values>,
   typed: object,
   seen: readonly FormIssue[] = [],
-): FormIssue[] => foundIn(schema, typed, seen).map(shownAs)
+): { path: string; message: string }[] => foundIn(schema, typed, seen).map(shownAs)
 
 const entered = (form: HTMLFormElement) => ({
   typed: Object.fromEntries(new FormData(form)),

@@ -11,6 +11,7 @@ import {
   fill,
   press,
 } from '../../../../testing/fields.ts'
+import { expectTexts, readIn } from '../../../../testing/texts.ts'
 
 const values = { Email: 'ada@example.org', Password: 'quiet stone 7' }
 
@@ -98,6 +99,16 @@ test('a refused sign-in says above the form what is wrong, and leads to a new pa
   await expect.element(summary).toHaveFocus()
   await summary.getByRole('link', { name: 'Choose a new password' }).click()
   await expect.poll(() => location.pathname).toBe('/forgot-password')
+})
+
+test('a refusal is read in the language that is chosen meanwhile', async () => {
+  network.refuse(signInCalls.login, 401, { code: 'credentials-invalid', message: 'Invalid credentials' })
+  await open('/login')
+  await signIn()
+  await expectTexts('The email address or the password is wrong.')
+  await readIn('de')
+  await expectTexts('Die E-Mail-Adresse oder das Passwort ist falsch.')
+  await expectKept({ 'E-Mail': values.Email, Passwort: values.Password })
 })
 
 test('a Wi-Fi that answers in place of the server is named as the cause', async () => {

@@ -1,11 +1,12 @@
 import { type Credentials, credentials, signInCalls } from '@fletch/contract'
 import { accountTexts } from '@fletch/messages/accounts'
 import { send } from '../../../server/api.ts'
+import { isRefusedFor } from '../../../server/api-errors.ts'
 import { deviceMark } from '../../../session/device-mark.ts'
 import { openSession } from '../../../session/sign-in.ts'
-import { fieldErrorsOf, messageFor } from '../../../ui/fault.ts'
+import { type FormIssue, fieldErrorsOf, messageFor } from '../../../ui/fault.ts'
 import { toast } from '../../../ui/toast-store.ts'
-import type { FormIssue, FormRules } from '../../../ui/use-form.ts'
+import type { FormRules } from '../../../ui/use-form.ts'
 
 /** The server's errors at single fields; undefined on success. */
 export type FieldErrorsPromise = Promise<readonly FormIssue[] | undefined>
@@ -37,17 +38,17 @@ export const forgetRefusedEmail = (): void => {
 }
 
 const login = async (body: Credentials): FieldErrorsPromise => {
-  const { failed, failedText, refusedText } = accountTexts.login
+  const texts = accountTexts.login
   try {
     openSession(await send(signInCalls.login, { body: { ...body, ...deviceMark() } }))
     forgetRefusedEmail()
     return undefined
   } catch (error) {
     keepRefusedEmail(body.email)
-    const words = messageFor(error, failedText)
-    const atFields = reportFailure(error, failed, words)
+    const atFields = reportFailure(error, texts.failed, messageFor(error, texts.failedText))
     if (atFields.length > 0) return atFields
-    return [{ path: '', message: words === failedText ? refusedText : words }]
+    const isWrong = isRefusedFor(error, 'credentials-invalid')
+    return [{ path: '', message: () => (isWrong ? texts.refusedText : messageFor(error, texts.refusedText)) }]
   }
 }
 

@@ -13,7 +13,7 @@ import { type FieldErrorsPromise, reportFailure } from './mutations.ts'
 
 // Separate from mutations.ts, so that the sign-in loads without the list of common passwords.
 export const register = async (body: Registration): FieldErrorsPromise => {
-  const { succeeded, failed, failedText } = accountFormTexts.register
+  const texts = accountFormTexts.register
   try {
     const signedIn = await send(accountCalls.register, {
       body: { ...body, language: shownLanguage(), ...deviceMark() },
@@ -21,11 +21,11 @@ export const register = async (body: Registration): FieldErrorsPromise => {
     forgetLogout()
     if (!hasReturnPath()) markNewcomer(signedIn.user.id)
     openSession(signedIn)
-    toast({ title: succeeded })
+    toast({ title: texts.succeeded })
     return undefined
   } catch (error) {
-    const words = messageFor(error, failedText)
-    const fieldErrors = reportFailure(error, failed, words)
+    const words = () => messageFor(error, texts.failedText)
+    const fieldErrors = reportFailure(error, texts.failed, words())
     // An account with the same address is an error at its field.
     const isTaken = isRefusedFor(error, 'email-taken')
     return isTaken ? [{ path: 'email', message: words }] : fieldErrors

@@ -4,14 +4,13 @@ import { mailServerTexts } from '@fletch/messages/mail-server'
 import { send } from '../../../server/api.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { change } from '../../../ui/change.ts'
-import { messageFor } from '../../../ui/fault.ts'
 import type { Toast } from '../../../ui/toast-store.ts'
 import { isMailOff } from './queries.ts'
 
 export type LinkedAccountLookup =
   | { kind: 'found'; account: LinkedAccount }
   | { kind: 'invalid' }
-  | { kind: 'failed'; words: string }
+  | { kind: 'failed'; error: unknown }
 
 /** The account of a mailed link. Reading changes nothing, because programs open links too. */
 export const lookUpLinkedAccount = async (token: string): Promise<LinkedAccountLookup> => {
@@ -19,7 +18,7 @@ export const lookUpLinkedAccount = async (token: string): Promise<LinkedAccountL
     return { kind: 'found', account: await send(emailVerificationCalls.account, { body: { token } }) }
   } catch (error) {
     if (error instanceof ApiError && error.status === 400) return { kind: 'invalid' }
-    return { kind: 'failed', words: messageFor(error, texts.failedText) }
+    return { kind: 'failed', error }
   }
 }
 
@@ -33,7 +32,7 @@ export const verifyEmail = change({
 /** 'This was not me': stops the emails of the account. A failure is shown beside the question. */
 export const disownAddress = change({
   call: (token: string) => send(emailVerificationCalls.disown, { body: { token } }),
-  failed: () => ({ field: 'token', text: texts.failedText }),
+  failed: () => ({ field: 'token', text: () => texts.failedText }),
 })
 
 /** Without a mail server the email is only a file on the server, which the answer does not say. */

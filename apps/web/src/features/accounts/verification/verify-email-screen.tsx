@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { makeChange, submitting } from '../../../ui/change.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Fact } from '../../../ui/facts.tsx'
+import { type FormIssue, inWords, messageFor } from '../../../ui/fault.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { ConfirmDialog } from '../../../ui/question.tsx'
@@ -29,7 +30,7 @@ const schemaFor = ({ isOwn }: LinkedAccount): FormSchema<Proof> => ({
     if (!isOwn && !password)
       return {
         success: false,
-        error: { issues: [{ path: ['password'], message: texts.passwordRequired }] },
+        error: { issues: [{ path: ['password'], message: () => texts.passwordRequired }] },
       }
     return emailVerificationCalls.verify.body.safeParse(typed)
   },
@@ -76,11 +77,11 @@ const Kept = ({ words }: { words: string }) => (
 /** Another person registered with the address. The owner of the mailbox can stop the emails of the account. */
 const NotMe = ({ token, account, onDisowned }: LinkProps & { onDisowned: () => void }) => {
   const [isAsking, setAsking] = useState(false)
-  const [kept, setKept] = useState<string>()
+  const [kept, setKept] = useState<FormIssue>()
   const onConfirm = async () => {
     const outcome = await makeChange(disownAddress, token)
     if (outcome.isDone) onDisowned()
-    else setKept(outcome.fieldErrors[0]?.message)
+    else setKept(outcome.fieldErrors[0])
     return true
   }
   return (
@@ -91,7 +92,7 @@ const NotMe = ({ token, account, onDisowned }: LinkProps & { onDisowned: () => v
         </h2>
         <p className="text-muted">{texts.notMeText}</p>
       </div>
-      {kept !== undefined && <Kept words={kept} />}
+      {kept && <Kept words={inWords(kept.message)} />}
       <Button onClick={() => setAsking(true)}>{texts.notMe}</Button>
       <ConfirmDialog
         open={isAsking}
@@ -182,7 +183,7 @@ const Link = ({ token }: { token: string }) => {
   if (looked.kind === 'invalid') return <Invalid />
   if (looked.kind === 'failed') {
     return (
-      <SignedOutPage title={texts.failed} text={looked.words}>
+      <SignedOutPage title={texts.failed} text={messageFor(looked.error, texts.failedText)}>
         <Button look="main" wide onClick={again}>
           {texts.retry}
         </Button>

@@ -17,9 +17,9 @@ const texts = groupTexts.correct
 /** Event admins enter a paper card or corrections, with a reason for every change. */
 export const CorrectPanel = ({ card, onBegun }: GroupParts & { onBegun: () => void }) => {
   const [reason, setReason] = useState('')
-  const [error, setError] = useState<string>()
+  const [isMissing, setMissing] = useState(false)
   const begin = (why: string) => {
-    if (why.trim() === '') return setError(texts.missing)
+    if (why.trim() === '') return setMissing(true)
     giveReason(card, why.trim())
     onBegun()
   }
@@ -30,11 +30,11 @@ export const CorrectPanel = ({ card, onBegun }: GroupParts & { onBegun: () => vo
       <TextField
         label={texts.reason}
         value={reason}
-        error={error}
+        error={isMissing ? texts.missing : undefined}
         maxLength={1000}
         onChange={(event) => {
           setReason(event.target.value)
-          setError(undefined)
+          setMissing(false)
         }}
       />
       <div className="flex flex-wrap gap-3">

@@ -63,7 +63,7 @@ const participatesIn = ({ group, userId }: KnownGroup): boolean =>
 const BeginCard = ({ known }: { known: KnownGroup }) => {
   // Most often the archer who starts the card also writes it.
   const [editor, setEditor] = useState(() => (participatesIn(known) ? known.userId : ''))
-  const [error, setError] = useState<string>()
+  const [isMissing, setMissing] = useState(false)
   const editorId = useId()
   const [, navigate] = useLocation()
   const isFromPaper = isNextSheet(useSearch()) && known.competition.isEventAdmin
@@ -79,7 +79,7 @@ const BeginCard = ({ known }: { known: KnownGroup }) => {
   })
   const onSubmit = () => {
     if (editor !== '') return void begin(editor)
-    setError(groupTexts.editorRequiredText)
+    setMissing(true)
     // It comes into view below the notice.
     document.getElementById(editorId)?.focus()
     fail(groupTexts.editorRequired, groupTexts.editorRequiredText)
@@ -112,10 +112,10 @@ const BeginCard = ({ known }: { known: KnownGroup }) => {
         id={editorId}
         label={texts.editor}
         value={editor}
-        error={error}
+        error={isMissing ? groupTexts.editorRequiredText : undefined}
         onChange={(event) => {
           setEditor(event.target.value)
-          setError(undefined)
+          setMissing(false)
         }}
         options={optionsOf(known)}
       />

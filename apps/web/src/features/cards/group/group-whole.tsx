@@ -12,6 +12,7 @@ import { useOnline } from '../../../phone/online.ts'
 import { phone } from '../../../phone/phone.ts'
 import { Button } from '../../../ui/button.tsx'
 import { change } from '../../../ui/change.ts'
+import { type FormIssue, inWords } from '../../../ui/fault.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { ConfirmDialog } from '../../../ui/question.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -41,15 +42,13 @@ const another = 'another'
 const Choice = ({ card, record, view, onDone }: GroupParts & { onDone: () => void }) => {
   const isArcher = view.archers.some(({ userId }) => userId === view.editorUserId)
   const [chosen, choose] = useState((isArcher && view.editorUserId) || '')
-  const [error, setError] = useState<string>()
+  const [issue, setIssue] = useState<FormIssue>()
   const [who, setWho] = useState('')
   const archersWithAccount = view.archers.filter(({ userId }) => userId !== null)
   const namingAnother = useChange(nameAnotherEditor(card, record))
-  const saveChosen = async (): Promise<string | undefined> => {
-    if (chosen === another) {
-      const [issue] = (await namingAnother.submit(who.trim())) ?? []
-      return issue?.message
-    }
+  const error = issue && inWords(issue.message)
+  const saveChosen = async (): Promise<FormIssue | undefined> => {
+    if (chosen === another) return (await namingAnother.submit(who.trim()))?.[0]
     const editorUserId = chosen === everyone ? null : chosen
     const name = archersWithAccount.find(({ userId }) => userId === editorUserId)?.name
     const words = name === undefined ? panelTexts.updatedEveryone : panelTexts.updatedText({ name })
@@ -57,13 +56,13 @@ const Choice = ({ card, record, view, onDone }: GroupParts & { onDone: () => voi
     return undefined
   }
   const saving = useBusy(async () => {
-    const reason = await saveChosen()
-    setError(reason)
-    if (reason === undefined) onDone()
+    const refusal = await saveChosen()
+    setIssue(refusal)
+    if (refusal === undefined) onDone()
   })
   const save = () => {
     if (chosen === '') {
-      setError(groupTexts.editorRequiredText)
+      setIssue({ path: 'editor', message: () => groupTexts.editorRequiredText })
       toast({
         title: groupTexts.editorRequired,
         description: groupTexts.editorRequiredText,
@@ -81,7 +80,7 @@ const Choice = ({ card, record, view, onDone }: GroupParts & { onDone: () => voi
         error={chosen === another ? undefined : error}
         onChange={(event) => {
           choose(event.target.value)
-          setError(undefined)
+          setIssue(undefined)
         }}
         options={[
           { value: '', label: groupTexts.begin.none },
@@ -101,7 +100,7 @@ const Choice = ({ card, record, view, onDone }: GroupParts & { onDone: () => voi
           spellCheck={false}
           onChange={(event) => {
             setWho(event.target.value)
-            setError(undefined)
+            setIssue(undefined)
           }}
         />
       )}

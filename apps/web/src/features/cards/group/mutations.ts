@@ -104,17 +104,17 @@ export const nameAnotherEditor = (card: OpenCard, key: CardKey) => {
   const { panel } = groupTexts
   return change({
     call: async (typed: string) => {
-      if (typed.length < userSearchBounds.least) throw new FieldFault('who', panel.whoMissing)
-      if (!isOnline()) throw new FieldFault('who', panel.searchOffline)
+      if (typed.length < userSearchBounds.least) throw new FieldFault('who', () => panel.whoMissing)
+      if (!isOnline()) throw new FieldFault('who', () => panel.searchOffline)
       const [user, ...others] = await findNamed(typed)
-      if (user === undefined) throw new FieldFault('who', panel.notFound({ typed }))
-      if (others.length > 0) throw new FieldFault('who', panel.several)
+      if (user === undefined) throw new FieldFault('who', () => panel.notFound({ typed }))
+      if (others.length > 0) throw new FieldFault('who', () => panel.several)
       await saveEditor(card, key, {
         editorUserId: user.id,
         words: panel.updatedText({ name: nameOfUser(user) }),
       })
     },
-    failed: { field: 'who', text: panel.failedText },
+    failed: { field: 'who', text: () => panel.failedText },
   })
 }
 

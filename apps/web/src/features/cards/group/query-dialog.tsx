@@ -8,6 +8,7 @@ import { isOnline } from '../../../phone/online.ts'
 import { phone } from '../../../phone/phone.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { type FormIssue, inWords } from '../../../ui/fault.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
@@ -16,18 +17,18 @@ import type { GroupParts } from './group-view.ts'
 
 const texts = scoreQueryTexts.ask
 
-/** Stores a query on this phone, sends it if there is a signal, and says which. Returns the reason of a refusal. */
+/** Stores a query on this phone, sends it if there is a signal, and says which. Returns a refusal. */
 const ask = async (
   { card, record }: Pick<GroupParts, 'card' | 'record'>,
   query: ScoreQuestion,
-): Promise<string | undefined> => {
+): Promise<FormIssue | undefined> => {
   card.change((now) => withQuery(now, query, { key: v7(), at: new Date().toISOString() }))
   await card.flush()
   const saved = isOnline() ? await phone.sync.save(record) : undefined
   if (saved?.kind === 'saved') toast({ title: texts.sent, description: texts.sentText })
   else if (saved === undefined || saved.kind === 'unreached')
     toast({ title: texts.kept, description: texts.keptText })
-  else return ('words' in saved && saved.words) || texts.failedText
+  else return { path: 'note', message: ('words' in saved && saved.words) || (() => texts.failedText) }
   return undefined
 }
 
@@ -43,12 +44,12 @@ const QueryForm = ({ onClose, ...parts }: GroupParts & { onClose: () => void }) 
   )
   const [target, setTarget] = useState(refused?.target ?? numbers[0] ?? 1)
   const [text, setText] = useState(refused?.text ?? '')
-  const [error, setError] = useState<string>()
+  const [issue, setIssue] = useState<FormIssue>()
   const sending = useBusy(async () => {
-    if (text.trim() === '') return setError(texts.missing)
+    if (text.trim() === '') return setIssue({ path: 'note', message: () => texts.missing })
     const refusal = await ask(parts, { participantId, target, text: text.trim() })
     if (refusal === undefined) onClose()
-    else setError(refusal)
+    else setIssue(refusal)
   })
   return (
     <form
@@ -77,12 +78,12 @@ const QueryForm = ({ onClose, ...parts }: GroupParts & { onClose: () => void }) 
       <TextAreaField
         label={texts.note}
         value={text}
-        error={error}
+        error={issue && inWords(issue.message)}
         rows={3}
         maxLength={1000}
         onChange={(event) => {
           setText(event.target.value)
-          setError(undefined)
+          setIssue(undefined)
         }}
       />
       <div className="flex flex-wrap justify-end gap-3">

@@ -128,14 +128,14 @@ const goesRound = ({ startingTarget, numberOfTargets, courseTargets }: CardConte
 const settledNumber = (name: NumberName, typed: string, content: CardContent) => {
   const value = readWhole(name, typed)
   const entered = name === 'numberOfTargets' ? fewestTargets(content) : 0
-  if (entered > value) return { value: entered, note: texts.keptRows({ entered }) }
-  return { value, note: String(value) === typed.trim() ? undefined : texts.fellBack({ value }) }
+  if (entered > value) return { value: entered, note: () => texts.keptRows({ entered }) }
+  return { value, note: String(value) === typed.trim() ? undefined : () => texts.fellBack({ value }) }
 }
 
 /** The typed details. Only valid values reach the card; the rest stays to be corrected. */
 const useDetails = (content: CardContent, onChange: (details: Partial<CardDetails>) => void) => {
   const [typed, setTyped] = useState(() => typedFrom(content))
-  const [notes, setNotes] = useState<Partial<Record<NumberName, string | undefined>>>({})
+  const [notes, setNotes] = useState<Partial<Record<NumberName, (() => string) | undefined>>>({})
   const [known, setKnown] = useState(content)
   if (known !== content) {
     setKnown(content)
@@ -169,7 +169,9 @@ const useDetails = (content: CardContent, onChange: (details: Partial<CardDetail
       [name]: note,
       ...(setsTargets && {
         numberOfTargets:
-          targets === value ? texts.setToCourse({ course: value }) : texts.keptRows({ entered: targets }),
+          targets === value
+            ? () => texts.setToCourse({ course: value })
+            : () => texts.keptRows({ entered: targets }),
       }),
     }))
     if (isChosen) onChange(change)
@@ -193,7 +195,7 @@ const useDetails = (content: CardContent, onChange: (details: Partial<CardDetail
       },
     }),
     number: (name: NumberName, hint: string) => {
-      const note = notes[name] ?? conflictOf(name, content)
+      const note = notes[name]?.() ?? conflictOf(name, content)
       return {
         id: idOf(name),
         name,

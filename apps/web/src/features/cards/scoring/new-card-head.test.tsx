@@ -147,6 +147,15 @@ test('choosing a course sets the number of targets and says so, and a conflict i
     .toMatchObject({ numberOfTargets: 28, courseTargets: 24, startingTarget: 27 })
 })
 
+test('what was set for the course is said in the language that is chosen meanwhile', async () => {
+  await open('/', { as: ada })
+  await openMore()
+  await enter('Targets on the course', '24')
+  await expectTexts('Set to the 24 targets of the course.')
+  await readIn('de')
+  await expectTexts('Auf die 24 Ziele des Parcours gesetzt.')
+})
+
 test('a number of targets set by the course is shown before scoring starts', async () => {
   await open('/', { as: ada })
   await openMore()

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { cardOf } from '../../../../testing/cards.ts'
 import { press } from '../../../../testing/fields.ts'
-import { expectTexts } from '../../../../testing/texts.ts'
+import { expectTexts, readIn } from '../../../../testing/texts.ts'
 import { newRecord, recordOf } from '../../../phone/cards/card-record.ts'
 import { phone } from '../../../phone/phone.ts'
 import { localPath } from '../../../phone/photos/photo-record.ts'
@@ -63,4 +63,10 @@ test.for([
   await expectTexts(asked)
   await press('Stay')
   await expect.element(page.getByRole('link', { name: new RegExp(`^${noted} on this phone`) })).toBeVisible()
+})
+
+test('the question follows the language that is chosen meanwhile', async () => {
+  await logOut([{ isNew: true }])
+  await readIn('de')
+  await expectTexts('Noch nicht alles gesendet')
 })

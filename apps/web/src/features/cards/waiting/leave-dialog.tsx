@@ -15,6 +15,7 @@ import { phone } from '../../../phone/phone.ts'
 import type { SignOutChoice } from '../../../session/leave-question.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { useLanguage } from '../../../ui/with-texts.ts'
 
 /** Cards that the server has never had, cards whose changes it lacks, and photos of cards that it has. */
 const leaveText = (fresh: number, changed: number, photos: number): string => {
@@ -44,6 +45,8 @@ type LeaveDialogProps = {
 }
 
 const LeaveDialog = ({ cards, notes, things, onAnswer }: LeaveDialogProps) => {
+  // It is not drawn by the app, but in a React root of its own.
+  useLanguage()
   const [isOpen, setOpen] = useState(true)
   const answering = (answer: SignOutChoice) => () => {
     setOpen(false)

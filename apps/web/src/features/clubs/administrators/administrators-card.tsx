@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ChoiceBox } from '../../../ui/choice-box.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { messageFor } from '../../../ui/fault.ts'
+import { messageFor, type Words } from '../../../ui/fault.ts'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { ConfirmDialog } from '../../../ui/question.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -34,7 +34,7 @@ const texts = officerTexts.administrators
 
 const address = email()
 
-const refused = (message: string) => ({
+const refused = (message: Words) => ({
   success: false as const,
   error: { issues: [{ path: ['who'], message }] },
 })
@@ -49,12 +49,12 @@ const schemaFor = (chosen: ClubMember | undefined): FormSchema<NewAdministrator>
     const userId = chosen?.userId
     if (chosen !== undefined && userId != null)
       return { success: true, data: { who: { userId, name: nameOfMember(chosen) }, role } }
-    if (String(fields['who'] ?? '').trim() === '') return refused(texts.whoRequired)
+    if (String(fields['who'] ?? '').trim() === '') return refused(() => texts.whoRequired)
     // Text without an @ is still a search. It becomes an error only when the form is submitted.
     if (!isAddress(fields['who']))
       return { success: true, data: { who: { email: String(fields['who']) }, role } }
     const checked = address.safeParse(fields['who'])
-    if (!checked.success) return refused(checked.error.issues[0]?.message ?? texts.whoRequired)
+    if (!checked.success) return refused(checked.error.issues[0]?.message ?? '')
     return { success: true, data: { who: { email: checked.data }, role } }
   },
 })
@@ -98,7 +98,7 @@ const AddAdministratorForm = ({ club, onClose }: AddAdministratorProps) => {
     schema: schemaFor(chosen),
     submit: async (wanted) =>
       'email' in wanted.who && !isAddress(wanted.who.email)
-        ? [{ path: 'who', message: texts.chooseMember }]
+        ? [{ path: 'who', message: () => texts.chooseMember }]
         : adding.submit(wanted),
   })
   const onChoose = (member: ClubMember) => {

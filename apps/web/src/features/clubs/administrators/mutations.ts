@@ -12,10 +12,10 @@ const { administrators: texts, handOver: handOverTexts } = officerTexts
 const userOf = async (email: string) => {
   const users = await withErrorMessage(
     send(userSearchCalls.search, { query: { q: email } }),
-    texts.searchFailed,
+    () => texts.searchFailed,
   )
   const user = users.find((each) => each.email.toLowerCase() === email.toLowerCase())
-  if (user === undefined) throw new FieldFault('who', texts.notFound)
+  if (user === undefined) throw new FieldFault('who', () => texts.notFound)
   return { userId: user.id, name: personName(user) }
 }
 

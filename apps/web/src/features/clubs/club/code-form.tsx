@@ -19,21 +19,26 @@ const codeInLink = (typed: string): string | null => {
 /** Opens a club by the code from the clubhouse, or by its link. */
 export const CodeForm = () => {
   const [, navigate] = useLocation()
-  const [error, setError] = useState<string>()
+  const [isMalformed, setMalformed] = useState(false)
   return (
     <form
       noValidate
       className="flex flex-wrap items-start gap-3"
-      onInput={() => setError(undefined)}
+      onInput={() => setMalformed(false)}
       onSubmit={(event) => {
         event.preventDefault()
         const typed = String(new FormData(event.currentTarget).get('code'))
         const code = readJoinCode(typed) ?? codeInLink(typed)
-        if (code === null) setError(texts.malformed)
+        if (code === null) setMalformed(true)
         else navigate(joinClubPath(code))
       }}
     >
-      <CodeField label={texts.label} hint={texts.hint} error={error} maxLength={500} />
+      <CodeField
+        label={texts.label}
+        hint={texts.hint}
+        error={isMalformed ? texts.malformed : undefined}
+        maxLength={500}
+      />
       <Button type="submit" className="mt-[1.65rem]">
         {texts.submit}
       </Button>

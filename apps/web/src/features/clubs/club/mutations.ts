@@ -17,15 +17,14 @@ import { send } from '../../../server/api.ts'
 import { isRefusedFor } from '../../../server/api-errors.ts'
 import { queryClient } from '../../../server/query-client.ts'
 import { change } from '../../../ui/change.ts'
-import { fieldErrorsOf, messageFor } from '../../../ui/fault.ts'
+import { type FormIssue, fieldErrorsOf, messageFor } from '../../../ui/fault.ts'
 import { toast } from '../../../ui/toast-store.ts'
-import type { FormIssue } from '../../../ui/use-form.ts'
 import { clubQuery } from '../club-queries.ts'
 
 /** A taken name is an error at the name field; other faults name their own fields. */
 const fieldErrors = (error: unknown): readonly FormIssue[] =>
   isRefusedFor(error, 'club-name-taken')
-    ? [{ path: 'name', message: messageFor(error, error.message) }]
+    ? [{ path: 'name', message: () => messageFor(error, error.message) }]
     : fieldErrorsOf(error)
 
 /** Shows the server's answer without refetching. */

@@ -1,5 +1,6 @@
 import { type Club, type ClubForm, clubForm } from '@fletch/contract'
-import { type FormIssue, type FormSchema, useForm } from '../../../ui/use-form.ts'
+import type { FormIssue } from '../../../ui/fault.ts'
+import { type FormSchema, useForm } from '../../../ui/use-form.ts'
 
 /** The year as a number or null. Invalid input is passed on, so that the schema refuses it. */
 const yearOf = (typed: unknown): number | null =>

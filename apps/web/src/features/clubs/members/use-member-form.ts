@@ -8,7 +8,8 @@ import {
 } from '@fletch/contract'
 import { clubPositions, expiryKinds } from '@fletch/domain'
 import { faultWords } from '../../../messages/faults.ts'
-import { type FormIssue, type FormSchema, useForm } from '../../../ui/use-form.ts'
+import type { FormIssue } from '../../../ui/fault.ts'
+import { type FormSchema, useForm } from '../../../ui/use-form.ts'
 
 /** The name of the checkbox of a position. */
 export const checkboxNameOf = (position: string): string => `position-${position}`
@@ -59,7 +60,8 @@ const withPositions = <Values>(
     const values = ownValuesIn(fields, ownFields)
     const unfit = values.flatMap(({ field, value }) => {
       const read = readOwnValue(field, typeof value === 'string' ? value.trim() : value)
-      return 'reason' in read ? [{ path: ['ownValues', field.id], message: faultWords(read.reason) }] : []
+      const reason = 'reason' in read ? read.reason : undefined
+      return reason ? [{ path: ['ownValues', field.id], message: () => faultWords(reason) }] : []
     })
     const checked = schema.safeParse({
       ...fields,

@@ -3,8 +3,8 @@ import type { Round } from '@fletch/domain'
 import { clubRoundTexts } from '@fletch/messages/club-rounds'
 import { type FocusEvent, useMemo, useState } from 'react'
 import { issueWords } from '../../../messages/faults.ts'
+import { type FormIssue, inWords } from '../../../ui/fault.ts'
 import { toast } from '../../../ui/toast-store.ts'
-import type { FormIssue } from '../../../ui/use-form.ts'
 import { messageWithLabel } from './field-labels.ts'
 import { fieldAt, type RoundFormValues, requestBodyOf, withCompleteAreas } from './typed-round.ts'
 
@@ -32,24 +32,14 @@ export const roundToTry = (typed: RoundFormValues): Round | null => {
 
 const idOf = (field: string): string => `round-${field}`
 
-interface WrongField {
+/** An error, and the field that shows it. */
+interface WrongField extends FormIssue {
   readonly field: string
-  /** Shown at the field. */
-  readonly message: string
-  /** The same with the label of the field, for the summary. */
-  readonly named: string
 }
 
 /** The first error of each field. */
 const firstErrorPerField = (typed: RoundFormValues, issues: readonly FormIssue[]): readonly WrongField[] => {
-  const wrong = issues.map(({ path, message }) => {
-    const parts = path.split('.')
-    return {
-      field: fieldAt(typed, parts),
-      message: issueWords(message),
-      named: messageWithLabel(parts, message),
-    }
-  })
+  const wrong = issues.map(({ path, message }) => ({ path, message, field: fieldAt(typed, path.split('.')) }))
   return wrong.filter(({ field }, at) => wrong.findIndex((each) => each.field === field) === at)
 }
 
@@ -101,7 +91,10 @@ export const useRoundForm = ({ initial, keep, submit }: FormParts) => {
     round,
     isTried: round !== null && triedId === round.id,
     attempt,
-    errors: visibleIssues.map(({ field, named }) => ({ fieldId: idOf(field), message: named })),
+    errors: visibleIssues.map(({ field, path, message }) => ({
+      fieldId: idOf(field),
+      message: messageWithLabel(path.split('.'), inWords(message)),
+    })),
     change: (part: Partial<RoundFormValues>) => hold({ ...typed, ...part }),
     /** Replaces what was typed with another round and offers Undo. */
     take: (next: RoundFormValues) => {
@@ -125,10 +118,10 @@ export const useRoundForm = ({ initial, keep, submit }: FormParts) => {
       if (!result.success) return
       setRefused(firstErrorPerField(typed, (await submit(result.data)) ?? []))
     },
-    field: (name: string) => ({
-      id: idOf(name),
-      error: visibleIssues.find(({ field }) => field === name)?.message,
-    }),
+    field: (name: string) => {
+      const issue = visibleIssues.find(({ field }) => field === name)
+      return { id: idOf(name), error: issue && issueWords(inWords(issue.message)) }
+    },
   }
 }
 

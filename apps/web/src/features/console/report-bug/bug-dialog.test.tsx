@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { network, open } from '../../../../testing/app.tsx'
 import { expectNotice, press } from '../../../../testing/fields.ts'
-import { expectTexts } from '../../../../testing/texts.ts'
+import { expectTexts, readIn } from '../../../../testing/texts.ts'
 
 const dialog = page.getByRole('dialog')
 
@@ -34,6 +34,15 @@ test('a bug report that is too short shows errors and is not sent', async () => 
   await submit()
   await expectTexts('Title must be at least 5 characters', 'Description must be at least 10 characters')
   expect(network.sent(bugReportCalls.submit)).toEqual([])
+})
+
+test('the dialog follows the language that is chosen meanwhile, and keeps what was typed', async () => {
+  await open('/login')
+  await press('Report Bug')
+  await write()
+  await readIn('de')
+  await expect.element(dialog.getByRole('heading', { name: 'Fehler melden' })).toBeVisible()
+  await expect.element(dialog.getByLabelText('Titel')).toHaveValue('The pad ignores me')
 })
 
 test('a bug report that fails says so, and can be sent again', async () => {

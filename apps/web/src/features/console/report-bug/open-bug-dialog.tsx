@@ -18,6 +18,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
+import { useLanguage } from '../../../ui/with-texts.ts'
 import { type ReportContext, submitBugReport } from './mutations.ts'
 
 const sentTexts = bugReportTexts.sent
@@ -157,6 +158,7 @@ const BugDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) =>
 let show: (() => void) | undefined
 
 const Host = () => {
+  useLanguage()
   const [open, setOpen] = useState(true)
   useEffect(() => {
     show = () => setOpen(true)

@@ -17,7 +17,7 @@ import { change } from '../../../ui/change.ts'
 import { ConfirmButton } from '../../../ui/confirm-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { FieldFault, messageFor } from '../../../ui/fault.ts'
+import { FieldFault, messageFor, type Words } from '../../../ui/fault.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -53,7 +53,7 @@ const addAdminNamed = (id: string) =>
     call: async (typed: string) => {
       const users = await findNamed(typed)
       const [user, ...others] = users
-      if (user === undefined) throw new FieldFault('who', texts.notFound({ typed }))
+      if (user === undefined) throw new FieldFault('who', () => texts.notFound({ typed }))
       if (others.length > 0) return { several: users }
       await add(id, user)
       return { user }
@@ -79,7 +79,7 @@ const eventAdminsQuery = (id: string) =>
 
 type Wanted = { who: string }
 
-const refused = (message: string) => ({
+const refused = (message: Words) => ({
   success: false as const,
   error: { issues: [{ path: ['who'], message }] },
 })
@@ -89,8 +89,10 @@ const schema: FormSchema<Wanted> = {
   safeParse: (typed) => {
     const fields = Object.fromEntries(Object.entries(typed ?? {}))
     const who = String(fields['who'] ?? '').trim()
-    if (who === '') return refused(texts.required)
-    return who.length < userSearchBounds.least ? refused(texts.tooShort) : { success: true, data: { who } }
+    if (who === '') return refused(() => texts.required)
+    return who.length < userSearchBounds.least
+      ? refused(() => texts.tooShort)
+      : { success: true, data: { who } }
   },
 }
 

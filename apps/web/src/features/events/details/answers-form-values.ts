@@ -20,5 +20,5 @@ export const answerIssues = (questions: readonly EventQuestion[], answers: Event
     const wrong = wrongWithAnswer(question, answer)
     return wrong === null
       ? []
-      : [{ path: [answerField(question.id)], message: faultWords(answerFault(wrong)) }]
+      : [{ path: [answerField(question.id)], message: () => faultWords(answerFault(wrong)) }]
   })

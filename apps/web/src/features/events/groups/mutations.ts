@@ -210,5 +210,5 @@ export const makeMoves = (id: string, moves: readonly Move[]) =>
 /** Finds the group of a code. */
 export const findGroup = change({
   call: (code: string) => send(eventGroupCalls.byCode, { params: { code } }),
-  failed: () => ({ field: 'code', text: texts.code.failed }),
+  failed: () => ({ field: 'code', text: () => texts.code.failed }),
 })

@@ -23,7 +23,7 @@ export const BoardLoading = ({ stream }: { stream?: StreamState }) => (
     <h1 className="sr-only">{eventLiveTexts.loading}</h1>
     <Skeleton className="h-10 w-64" />
     <div className="min-h-6">{stream && <BoardState stream={stream} />}</div>
-    {stream?.refusal && <p>{stream.refusal}</p>}
+    {stream?.refusal && <p>{stream.refusal.words}</p>}
     <BoardRows />
   </div>
 )

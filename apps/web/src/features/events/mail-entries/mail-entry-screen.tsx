@@ -17,6 +17,7 @@ import { Button } from '../../../ui/button.tsx'
 import { makeChange, submitting } from '../../../ui/change.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Fact } from '../../../ui/facts.tsx'
+import { messageFor } from '../../../ui/fault.ts'
 import { DownloadIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { ConfirmDialog } from '../../../ui/question.tsx'
@@ -314,7 +315,7 @@ const Link = ({ token }: { token: string }) => {
   if (looked.kind === 'invalid') return <Invalid />
   if (looked.kind === 'failed')
     return (
-      <SignedOutPage title={texts.failed} text={looked.words}>
+      <SignedOutPage title={texts.failed} text={messageFor(looked.error, texts.failedText)}>
         <Button look="main" wide onClick={() => void look()}>
           {texts.retry}
         </Button>

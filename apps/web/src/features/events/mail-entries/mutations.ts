@@ -4,7 +4,6 @@ import { mailEntryTexts as texts } from '@fletch/messages/mail-entries'
 import { send } from '../../../server/api.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { change } from '../../../ui/change.ts'
-import { messageFor } from '../../../ui/fault.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { isMailOff } from '../../accounts/verification/queries.ts'
 
@@ -22,7 +21,7 @@ export const askForEntry = (competitionId: string) =>
 export type MailEntryLookup =
   | { kind: 'found'; entry: MailEntry }
   | { kind: 'invalid' }
-  | { kind: 'failed'; words: string }
+  | { kind: 'failed'; error: unknown }
 
 /** The entry of a mailed link. Reading changes nothing, because programs open links too. */
 export const lookUpEntry = async (token: string): Promise<MailEntryLookup> => {
@@ -30,7 +29,7 @@ export const lookUpEntry = async (token: string): Promise<MailEntryLookup> => {
     return { kind: 'found', entry: await send(mailEntryCalls.read, { body: { token } }) }
   } catch (error) {
     if (error instanceof ApiError && [400, 404].includes(error.status)) return { kind: 'invalid' }
-    return { kind: 'failed', words: messageFor(error, texts.failedText) }
+    return { kind: 'failed', error }
   }
 }
 

@@ -12,11 +12,10 @@ import { type FormEvent, useState } from 'react'
 import { groupName } from '../../../messages/group-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { messageFor } from '../../../ui/fault.ts'
+import { type FormIssue, inWords, messageFor } from '../../../ui/fault.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
-import type { FormIssue } from '../../../ui/use-form.ts'
 import { useSearchText } from '../../../ui/use-typed.ts'
 import { FoundUserItem } from '../../accounts/search/found-user.tsx'
 import { usersQuery } from '../../accounts/search/queries.ts'
@@ -213,6 +212,8 @@ const useLateGroup = (
 
 const nameField = 'archer-name'
 const divisionField = 'archer-division'
+/** What the server calls the division. */
+const styleField = 'archeryStyle'
 
 /** What divisions depend on, as far as the officer can see it. */
 const personOfMember = (member: ClubMember | undefined) =>
@@ -232,18 +233,21 @@ const AddArcherForm = ({ event, onClose }: { event: ClubEvent; onClose: () => vo
   const { asked, typed, setTyped, clear } = useSearchText()
   const members = useMemberSearchResults(event.clubId, asked)
   const [club, setClub] = useState('')
-  const [error, setError] = useState<string>()
-  const [divisionError, setDivisionError] = useState<string>()
+  const [issues, setIssues] = useState<readonly FormIssue[]>([])
+  const errorAt = (...fields: readonly string[]) => {
+    const found = issues.find(({ path }) => fields.includes(path))
+    return found && inWords(found.message)
+  }
   /** A guest with this name was refused, because an archer of the same name is here. */
   const [sameName, setSameName] = useState<string>()
   /** Shows a refusal at its field. A refused division gets the focus, because the button can be far below it. */
-  const showRefusal = (issues: readonly FormIssue[] = []) => {
-    const messageAt = (field: string) => issues.find(({ path }) => path === field)?.message
-    setError(messageAt('name') ?? messageAt(sameNameField))
-    setSameName(messageAt(sameNameField) === undefined ? undefined : typed)
-    setDivisionError(messageAt('archeryStyle'))
-    if (messageAt('archeryStyle') !== undefined) document.getElementById(divisionField)?.focus()
+  const showRefusal = (refused: readonly FormIssue[] = []) => {
+    const isAt = (field: string) => refused.some(({ path }) => path === field)
+    setIssues(refused)
+    setSameName(isAt(sameNameField) ? typed : undefined)
+    if (isAt(styleField)) document.getElementById(divisionField)?.focus()
   }
+  const forgetStyleError = () => setIssues((all) => all.filter(({ path }) => path !== styleField))
   // Clears the form for the next archer.
   const onAdded = () => {
     showRefusal()
@@ -259,7 +263,7 @@ const AddArcherForm = ({ event, onClose }: { event: ClubEvent; onClose: () => vo
   }
   const add = async (isAnother: boolean) => {
     if (chosen === undefined && typed.trim() === '') {
-      setError(texts.nameRequired)
+      setIssues([{ path: 'name', message: () => texts.nameRequired }])
       document.getElementById(nameField)?.focus()
       return
     }
@@ -274,7 +278,7 @@ const AddArcherForm = ({ event, onClose }: { event: ClubEvent; onClose: () => vo
   /** Resets the bow, because a division chosen for another archer must not be kept, and focuses the next field. */
   const onChoose = (member: ClubMember | undefined) => {
     setChosen(member)
-    setDivisionError(undefined)
+    forgetStyleError()
     choice.chooseBow('')
     const next = member === undefined ? [nameField] : [`${divisionField}-bow`, divisionField]
     requestAnimationFrame(() =>
@@ -294,11 +298,11 @@ const AddArcherForm = ({ event, onClose }: { event: ClubEvent; onClose: () => vo
           ...choice,
           chosen: style,
           choose: (code) => {
-            setDivisionError(undefined)
+            forgetStyleError()
             choice.choose(code)
           },
         }}
-        error={divisionError}
+        error={errorAt(styleField)}
         label={texts.style}
         empty={texts.chooseStyle}
       />
@@ -312,7 +316,7 @@ const AddArcherForm = ({ event, onClose }: { event: ClubEvent; onClose: () => vo
             id={nameField}
             label={texts.name}
             hint={texts.nameHint}
-            error={error}
+            error={errorAt('name', sameNameField)}
             autoComplete="off"
             value={typed}
             onChange={(change) => setTyped(change.target.value)}

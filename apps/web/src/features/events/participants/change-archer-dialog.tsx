@@ -15,6 +15,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmButton } from '../../../ui/confirm-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { type FormIssue, inWords } from '../../../ui/fault.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
@@ -165,18 +166,18 @@ const divisionField = 'archer-division'
 const StyleForm = ({ event, archer, onClose }: ChangeProps) => {
   const change = useChange(changeArcher(archer, event.divisionScheme), onClose)
   const choice = useDivisionChoice(event, archer.person, { before: archer.archeryStyle })
-  const [error, setError] = useState<string>()
+  const [issue, setIssue] = useState<FormIssue>()
   const onSubmit = async (submitted: FormEvent) => {
     submitted.preventDefault()
     if (choice.chosen === '') return
     const wrong = await change.submit({ archeryStyle: choice.chosen })
-    setError(wrong?.[0]?.message)
+    setIssue(wrong?.[0])
     if (wrong?.[0]) document.getElementById(divisionField)?.focus()
   }
   return (
     <form
       onSubmit={(submitted) => void onSubmit(submitted)}
-      onInput={() => setError(undefined)}
+      onInput={() => setIssue(undefined)}
       className="flex flex-wrap items-end gap-3"
     >
       <div className="flex min-w-40 flex-1 flex-col gap-3">
@@ -186,7 +187,7 @@ const StyleForm = ({ event, archer, onClose }: ChangeProps) => {
           choice={choice}
           label={texts.style}
           empty={texts.chooseStyle}
-          error={error}
+          error={issue && inWords(issue.message)}
         />
       </div>
       <Button

@@ -14,7 +14,7 @@ import { groupName } from '../../../messages/group-names.ts'
 import { fullDivision } from '../../../messages/styles.ts'
 import { send } from '../../../server/api.ts'
 import { change, makeChange } from '../../../ui/change.ts'
-import { Fault, FieldFault } from '../../../ui/fault.ts'
+import { Fault, FieldFault, messageFor } from '../../../ui/fault.ts'
 import type { Toast } from '../../../ui/toast-store.ts'
 import { placeInGroup, returnToGroup } from '../groups/mutations.ts'
 import { nameOf } from '../participant-queries.ts'
@@ -40,7 +40,7 @@ const withDivisionAtField = async <Answer>(step: Promise<Answer>): Promise<Answe
     return await step
   } catch (error) {
     const isOfDivision = error instanceof Fault && divisionFaults.has(error.fault?.code ?? '')
-    throw isOfDivision && error.words !== undefined ? new FieldFault('archeryStyle', error.words) : error
+    throw isOfDivision ? new FieldFault('archeryStyle', () => messageFor(error, error.message)) : error
   }
 }
 
@@ -50,7 +50,7 @@ const withSameNameAtField = async <Answer>(step: Promise<Answer>): Promise<Answe
     return await step
   } catch (error) {
     const isOfName = error instanceof Fault && error.fault?.code === 'archer-name-here'
-    throw isOfName && error.words !== undefined ? new FieldFault(sameNameField, error.words) : error
+    throw isOfName ? new FieldFault(sameNameField, () => messageFor(error, error.message)) : error
   }
 }
 

@@ -48,10 +48,10 @@ const schemaOf = ({ questions, needsConsent, asksForClub }: Asked): FormSchema<R
     const issues = [
       ...(result.success ? [] : result.error.issues),
       ...(needsConsent && consent === undefined
-        ? [{ path: ['consent'], message: divisionTexts.consentRequired }]
+        ? [{ path: ['consent'], message: () => divisionTexts.consentRequired }]
         : []),
       ...(asksForClub && !forClubId
-        ? [{ path: ['forClubId'], message: registrationTexts.clubRequired }]
+        ? [{ path: ['forClubId'], message: () => registrationTexts.clubRequired }]
         : []),
       ...answerIssues(questions, answers),
     ]

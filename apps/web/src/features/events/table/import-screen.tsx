@@ -11,6 +11,7 @@ import { useKnownRounds } from '../../../phone/kept/use-known-rounds.ts'
 import { AskingButton } from '../../../ui/asking-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { makeChange } from '../../../ui/change.ts'
+import type { Fault } from '../../../ui/fault.ts'
 import { ChevronDownIcon } from '../../../ui/icons.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
@@ -107,7 +108,7 @@ const Import = ({ event, archers }: ImportProps) => {
   const members = useQuery(membersQuery(event.clubId))
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
-  const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map())
+  const [refused, setRefused] = useState<ReadonlyMap<number, Fault>>(new Map())
   const [others, setOthers] = useState<ReadonlySet<number>>(new Set())
   const [added, setAdded] = useState<ReadonlySet<number>>(new Set())
   const [choices, setChoices] = useState<ListChoices>({})

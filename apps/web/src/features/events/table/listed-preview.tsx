@@ -3,6 +3,7 @@ import { joinFacts } from '../../../messages/facts.ts'
 import { faultWords } from '../../../messages/faults.ts'
 import { listCounts, listLacks } from '../../../messages/participants-table.ts'
 import { Button } from '../../../ui/button.tsx'
+import { type Fault, messageFor } from '../../../ui/fault.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
 import {
@@ -30,7 +31,7 @@ const whatOf = ({ result, lacks, misfit, division, notShot }: ListedArcher, kind
 type LineProps = {
   archer: ListedArcher
   kind: ListKind
-  refusal: string | undefined
+  refusal: Fault | undefined
   onAnother: (line: number) => void
 }
 
@@ -67,7 +68,7 @@ const Line = ({ archer, kind, refusal, onAnother }: LineProps) => {
         )}
       </div>
       <p className={`max-w-1/2 shrink-0 text-end text-14 ${isLeftOut ? 'text-muted' : ''}`}>
-        {refusal ?? whatOf(archer, kind)}
+        {refusal ? messageFor(refusal, texts.notAdded) : whatOf(archer, kind)}
       </p>
     </li>
   )
@@ -78,7 +79,7 @@ type ListedPreviewProps = {
   listed: readonly ListedArcher[]
   kind: ListKind
   chosen: ReadonlyMap<string, string>
-  refused: ReadonlyMap<number, string>
+  refused: ReadonlyMap<number, Fault>
   onChoose: (category: string, division: string) => void
   onAnother: (line: number) => void
 }

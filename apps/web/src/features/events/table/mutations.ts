@@ -1,9 +1,8 @@
 import { clubMemberCalls, eventParticipantCalls } from '@fletch/contract'
-import { tableTexts } from '@fletch/messages/participants-table'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../server/api.ts'
 import { ApiError, OfflineError } from '../../../server/api-errors.ts'
-import { messageFor } from '../../../ui/fault.ts'
+import type { Fault } from '../../../ui/fault.ts'
 import { askAgainAfterImport } from './archer-imports.ts'
 import type { ListedArcher } from './listed-archers.ts'
 
@@ -44,13 +43,13 @@ interface Importing {
 
 /**
  * Adds archers of a list to an event, one after another. Stops if the phone is offline.
- * @returns the lines that were added, and the reasons for refusals by line number
+ * @returns the lines that were added, and the refusals by line number
  */
 export const importArchers = async (
   archers: readonly ListedArcher[],
   { eventId, importId, onPart, isStopped }: Importing,
-): Promise<{ readonly added: ReadonlySet<number>; readonly refused: ReadonlyMap<number, string> }> => {
-  const refusals = new Map<number, string>()
+): Promise<{ readonly added: ReadonlySet<number>; readonly refused: ReadonlyMap<number, Fault> }> => {
+  const refusals = new Map<number, Fault>()
   const lines = new Set<number>()
   let tried = 0
   for (const archer of archers) {
@@ -60,7 +59,7 @@ export const importArchers = async (
       lines.add(archer.line)
     } catch (error) {
       if (!(error instanceof ApiError) && !(error instanceof OfflineError)) throw error
-      refusals.set(archer.line, messageFor(error, tableTexts.list.notAdded))
+      refusals.set(archer.line, error)
       if (error instanceof OfflineError) break
     }
     tried += 1
