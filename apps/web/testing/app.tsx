@@ -140,6 +140,7 @@ export const serveUser = (user: User): void => {
   network.otherwise(sharingCalls.names, [])
   network.otherwise(eventQueryCalls.list, [])
   network.otherwise(eventResultCalls.open, [])
+  network.otherwise(eventResultCalls.back, { groups: [] })
   network.otherwise(eventResultCalls.read, { settled: true, divisions: [] })
   network.otherwise(eventDayCalls.own, [])
   network.otherwise(eventDayCalls.ofChildren, [])

@@ -190,6 +190,15 @@ const openGroup = z.object({
 })
 export type OpenGroup = z.output<typeof openGroup>
 
+/** Groups of a flight-mode event that are back, for the office. */
+const groupsBack = z.object({
+  /** How long the slowest group that was heard of takes for a target, in whole minutes; absent if none was. */
+  minutesPerTarget: z.optional(z.number()),
+  /** Those that have handed in their card, the last one first. */
+  groups: z.array(z.object({ groupId: id(), groupName: z.string(), handedInAt: instant() })),
+})
+export type GroupsBack = z.output<typeof groupsBack>
+
 /** The number on the peg, the division whose list it is out for (null for all), and the reason. */
 export const targetToTakeOut = z.object({
   target: whole(1, 999),
@@ -236,6 +245,15 @@ export const eventResultCalls = {
     byRound: true,
     query: oneRound,
     answers: { 200: z.array(openGroup), 401: errorAnswer, 403: errorAnswer, 404: errorAnswer },
+  }),
+  back: call('GET', '/api/competitions/:id/back', {
+    access: 'user',
+    inEvent: 'administrator',
+    summary: 'Groups that have handed in their card, and how long the slowest takes in flight mode',
+    params: oneEvent,
+    byRound: true,
+    query: oneRound,
+    answers: { 200: groupsBack, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer },
   }),
   complete: call('POST', '/api/competitions/:id/complete', {
     access: 'user',

@@ -318,6 +318,7 @@ const walkEvents = async (server: TestServer, ada: Person, bo: Person) => {
   })
   await send(eventResultCalls.read, { params })
   await send(eventResultCalls.open, { params })
+  await send(eventResultCalls.back, { params })
   const [asked] = (await send(eventQueryCalls.list, { params })).body
   await send(eventQueryCalls.answer, {
     params: { ...params, queryId: asked?.id ?? '' },

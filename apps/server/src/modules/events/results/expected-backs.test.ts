@@ -1,4 +1,10 @@
-import { boardChanges, eventGroupCalls, eventLiveCalls, eventResultCalls } from '@fletch/contract'
+import {
+  boardChanges,
+  eventGroupCalls,
+  eventLiveCalls,
+  eventResultCalls,
+  groupScorecardCalls,
+} from '@fletch/contract'
 import {
   announcedEvent,
   bearer,
@@ -72,6 +78,35 @@ test('the group that is back first says how long the other one may take, on the 
   expect(lines.find(({ id }) => id === second.id)).toMatchObject({
     expectedBackAt: '2026-05-02T09:30:00.000Z',
   })
+})
+
+test('the office reads who has handed in and when, and how long the slowest group takes', async () => {
+  const { ada, server, clock, event, first, shoot } = await started()
+  const params = { id: event.id }
+  const back = async () => (await ada.send(eventResultCalls.back, { params })).body
+  expect(await back()).toEqual({ groups: [] })
+  clock.advance(minutes(30 + 54))
+  await shoot(first, 6)
+  // All targets are shot, and no one has confirmed.
+  expect(await back()).toEqual({ minutesPerTarget: 9, groups: [] })
+  clock.advance(minutes(5))
+  for (const { id: participantId } of first.participants)
+    await ada.send(groupScorecardCalls.confirm, {
+      params: { id: first.id },
+      body: { participantId, confirmed: true },
+    })
+  const handedInAt = '2026-05-02T09:59:00.000Z'
+  const groups = [{ groupId: first.id, groupName: first.groupName, handedInAt }]
+  expect((await back()).groups).toEqual(groups)
+  const bo = await server.person('Bo')
+  expect((await bo.send(eventResultCalls.back, { params })).status).toBe(403)
+})
+
+test('no pace is read in another event, whose groups are heard of all the time', async () => {
+  const { ada, clock, event, first, shoot } = await started({})
+  clock.advance(minutes(84))
+  await shoot(first, 6)
+  expect((await ada.send(eventResultCalls.back, { params: { id: event.id } })).body).toEqual({ groups: [] })
 })
 
 test('no group of another event is expected, though it is as silent', async () => {

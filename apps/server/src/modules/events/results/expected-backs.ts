@@ -23,6 +23,25 @@ const setOffOf = (
   return planned > startedAt ? planned : startedAt
 }
 
+/** The groups of a flight-mode event that is under way; none of another event, and while it is not active. */
+const groupsOutOf = async (
+  db: ReadConnection,
+  event: ClubEvent,
+  groups: readonly Walking[],
+): Promise<readonly (GroupOut & Pick<Walking, 'id'>)[]> => {
+  if (event.flightMode === undefined || event.status !== 'active') return []
+  const [start] = await findStart(db, { competitionId: event.id })
+  const startedAt = start?.at ?? null
+  if (startedAt === null) return []
+  return groups.map(({ id, startsAt, updatedAt, targetsDone, targetsLeft }) => ({
+    id,
+    setOffAt: setOffOf(event, startedAt, startsAt),
+    heardAt: updatedAt,
+    targetsDone,
+    targetsLeft,
+  }))
+}
+
 /**
  * When the groups of a flight-mode event that are under way are expected back, by their ids; empty for other events, and
  * while the event is not active.
@@ -32,17 +51,7 @@ export const expectedBacksOf = async (
   event: ClubEvent,
   groups: readonly Walking[],
 ): Promise<ReadonlyMap<string, string>> => {
-  if (event.flightMode === undefined || event.status !== 'active') return new Map()
-  const [start] = await findStart(db, { competitionId: event.id })
-  const startedAt = start?.at ?? null
-  if (startedAt === null) return new Map()
-  const out = groups.map(({ id, startsAt, updatedAt, targetsDone, targetsLeft }) => ({
-    id,
-    setOffAt: setOffOf(event, startedAt, startsAt),
-    heardAt: updatedAt,
-    targetsDone,
-    targetsLeft,
-  }))
+  const out = await groupsOutOf(db, event, groups)
   const slowest = slowestPace(out)
   return new Map(
     out.flatMap((group) => {
@@ -51,3 +60,10 @@ export const expectedBacksOf = async (
     }),
   )
 }
+
+/** How long the slowest group takes for a target, in minutes; undefined while none was heard of, and for other events. */
+export const slowestPaceOf = async (
+  db: ReadConnection,
+  event: ClubEvent,
+  groups: readonly Walking[],
+): Promise<number | undefined> => slowestPace(await groupsOutOf(db, event, groups))

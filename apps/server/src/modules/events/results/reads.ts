@@ -1,11 +1,18 @@
-import type { BoardArcher, BoardGroup, ClubEvent, EventResults, OpenGroup } from '@fletch/contract'
+import type {
+  BoardArcher,
+  BoardGroup,
+  ClubEvent,
+  EventResults,
+  GroupsBack,
+  OpenGroup,
+} from '@fletch/contract'
 import { groupProgress, personName } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { listOpenQueryGroups } from '../queries/store.ts'
 import { findEvent, requireEventAdmin } from '../record/reads.ts'
 import { rankedRound } from '../record/tie-rules.ts'
-import { expectedBacksOf } from './expected-backs.ts'
+import { expectedBacksOf, slowestPaceOf } from './expected-backs.ts'
 import {
   companionReaders,
   type ListSettings,
@@ -16,7 +23,7 @@ import {
 import { apartInLists, divisionsOf, isSettled, rankedEvent, reopeningsOf, targetsOutOf } from './lists.ts'
 import { overAllOf } from './over-all.ts'
 import { type CardRow, type ReadResults, type Shot, shotsOf } from './shots.ts'
-import { listCards, listReopenings } from './store.ts'
+import { listCards, listHandedIn, listReopenings } from './store.ts'
 
 const withoutPlaces = (divisions: Awaited<ReturnType<typeof divisionsOf>>): ReadResults['divisions'] =>
   divisions.map(({ results, ...division }) => ({
@@ -140,12 +147,8 @@ const walkingGroups = (event: ClubEvent, cards: readonly CardRow[], shots: reado
   })
 }
 
-const expectedBacks = (db: ReadConnection, event: ClubEvent, groups: readonly Walking[]) =>
-  expectedBacksOf(
-    db,
-    event,
-    groups.map(({ card, progress }) => ({ ...card, ...progress })),
-  )
+const onTheWay = (groups: readonly Walking[]) =>
+  groups.map(({ card, progress }) => ({ ...card, ...progress }))
 
 const groupOf = (
   { card, walking, progress: { atTarget, targetsLeft: _left, ...progress } }: Walking,
@@ -184,7 +187,7 @@ export const liveStandingsOf = async (
   const cards = await listCards(db, { competitionId: event.id })
   const divisions = await divisionsOf(round, shots, listing, event)
   const groups = walkingGroups(event, cards, shots)
-  const backs = await expectedBacks(db, event, groups)
+  const backs = await expectedBacksOf(db, event, onTheWay(groups))
   return {
     event,
     results: {
@@ -221,7 +224,7 @@ export const unfinishedGroupsOf = async (
   const { shots } = await shotsOf(db, competitionId, { ...event, round, listing })
   const queryGroups = await listOpenQueryGroups(db, competitionId)
   const groups = walkingGroups(event, await listCards(db, { competitionId }), shots)
-  const backs = await expectedBacks(db, event, groups)
+  const backs = await expectedBacksOf(db, event, onTheWay(groups))
   return groups
     .map(({ card: { id, groupName, updatedAt, proposals }, walking: archers, progress }): OpenGroup => {
       const { blankTargets, targetsLeft } = progress
@@ -250,4 +253,28 @@ export const unfinishedGroupsOf = async (
         changedLate !== undefined ||
         queries !== undefined,
     )
+}
+
+/** The groups of an event that have handed in their card, and the pace in flight mode, for people who run the event. */
+export const groupsBackOf = async (
+  db: ReadConnection,
+  who: SignedInUser,
+  competitionId: string,
+): Promise<GroupsBack> => {
+  const event = await requireEventAdmin(db, who, competitionId)
+  const round = await rankedRound(db, event)
+  const listing = await listingOf(db, event.partOf?.id ?? competitionId, event.divisionScheme)
+  const { shots } = await shotsOf(db, competitionId, { ...event, round, listing })
+  const cards = await listCards(db, { competitionId })
+  const slowest = await slowestPaceOf(db, event, onTheWay(walkingGroups(event, cards, shots)))
+  const handedIn = await listHandedIn(db, { competitionId })
+  return {
+    ...(slowest !== undefined && { minutesPerTarget: Math.max(1, Math.round(slowest)) }),
+    groups: handedIn
+      .flatMap(({ groupId, at: handedInAt }) => {
+        const card = cards.find(({ id }) => id === groupId)
+        return card === undefined ? [] : [{ groupId, groupName: card.groupName, handedInAt }]
+      })
+      .toSorted((one, other) => other.handedInAt.localeCompare(one.handedInAt)),
+  }
 }

@@ -9,7 +9,7 @@ import { readAgainAsAdmin, readEvent } from '../record/reads.ts'
 import { idOfRound } from '../record/routes-by-round.ts'
 import { completeEvent, orderByShootOff, orderRoundByShootOff, reopenEvent } from './commands.ts'
 import { companionReaders, type Readers, signedInReaders } from './list-settings.ts'
-import { resultsOf, resultsOfRound, unfinishedGroupsOf } from './reads.ts'
+import { groupsBackOf, resultsOf, resultsOfRound, unfinishedGroupsOf } from './reads.ts'
 import { takeTargetsOut } from './targets-out-commands.ts'
 
 export const eventResultRoutes = (routes: Routes, parts: Dependencies): void => {
@@ -29,6 +29,7 @@ export const eventResultRoutes = (routes: Routes, parts: Dependencies): void => 
       : ofRound(await idOfRound(read, params.id, round), raw, reply)
   })
   routes.on(eventResultCalls.open, ({ params, who }) => unfinishedGroupsOf(read, who, params.id))
+  routes.on(eventResultCalls.back, ({ params, who }) => groupsBackOf(read, who, params.id))
   routes.on(eventResultCalls.complete, ({ params, who, once }) =>
     once(
       (tx) => completeEvent(tx, parts, who, params.id),

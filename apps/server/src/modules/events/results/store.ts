@@ -176,6 +176,17 @@ export const listCards = prepared((db: ReadConnection, parameters: OfEvent) =>
     .orderBy('eventGroups.place'),
 )
 
+/** When each group of an event that has handed in its card did so. */
+export const listHandedIn = prepared((db: ReadConnection, parameters: OfEvent) =>
+  db
+    .selectFrom('competitionScorecards')
+    .select('groupId')
+    .select(({ fn }) => fn.max('finishedAt').$notNull().as('at'))
+    .where('competitionId', '=', parameters.competitionId)
+    .where('finishedAt', 'is not', null)
+    .groupBy('groupId'),
+)
+
 /** When an event was started last; null if it was not, or on a version that did not record it. */
 export const findStart = prepared((db: ReadConnection, parameters: OfEvent) =>
   db

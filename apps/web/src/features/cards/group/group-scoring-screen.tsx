@@ -201,6 +201,8 @@ const WithoutCard = ({ known }: { known: KnownGroup }) => {
   const participates = participatesIn(known)
   const isOnline = useOnline()
   const status = isOnline ? competition.status : statusUnasked(competition, new Date().toISOString())
+  const isAhead = competition.status === 'upcoming' || competition.status === 'active'
+  const isInFlightMode = competition.flightMode !== undefined
   const isOffered = status === 'active' && (participates || competition.isEventAdmin)
   const { notice, ready } = groupTexts
   const words = {
@@ -214,9 +216,10 @@ const WithoutCard = ({ known }: { known: KnownGroup }) => {
       <PageTitle text={joinFacts([competition.name, formatDay(competition.competitionDate)])}>
         {titleOf(known, isOffered)}
       </PageTitle>
-      {(competition.status === 'upcoming' || competition.status === 'active') &&
-        participates &&
-        (competition.flightMode === undefined ? <Ready known={known} /> : <ReadyList groupId={known.id} />)}
+      {isAhead && participates && !isInFlightMode && <Ready known={known} />}
+      {isAhead && (participates || competition.isEventAdmin) && isInFlightMode && (
+        <ReadyList groupId={known.id} />
+      )}
       {isOffered && (
         <Panel>
           <BeginCard known={known} />

@@ -74,7 +74,7 @@ test('in the morning a phone says that it holds everything, and gets a promise t
   await expectTexts('Ready to go offline')
   expect(items()).toEqual([
     'Fletch: on this phone',
-    expect.stringMatching(/^The event, your group and its scorecard: on this phoneAs of /),
+    expect.stringMatching(/^The event, the group and its scorecard: on this phoneAs of /),
     'The round and its faces: on this phone',
     'Texts in English: on this phone',
     'Room for photos: on this phone',
@@ -100,6 +100,26 @@ test('without a signal a phone says what is missing, and that it needs one', asy
   await openGroup()
   await expectTexts('Not ready to go offline', 'What is missing needs a signal.')
   expect(items()).toEqual(expect.arrayContaining(['Fletch: missing', 'The round and its faces: missing']))
-  expect(items()[1]).toMatch(/^The event, your group and its scorecard: on this phone/)
+  expect(items()[1]).toMatch(/^The event, the group and its scorecard: on this phone/)
   expect(button('Get what is missing').query()).toBeNull()
+})
+
+/** The group without the user of this phone. */
+const ofOthers = { ...group, participants: group.participants.map((each) => ({ ...each, userId: null })) }
+
+test('officers who do not shoot see what their phone holds of a group', async () => {
+  network.on(groupScorecardCalls.group, {
+    competition: { ...competition, isEventAdmin: true },
+    group: ofOthers,
+  })
+  await openGroup()
+  await expectTexts('Not ready to go offline')
+  expect(items()[1]).toMatch(/^The event, the group and its scorecard: on this phone/)
+})
+
+test('who only looks at a group does not need it without a signal', async () => {
+  network.on(groupScorecardCalls.group, { competition, group: ofOthers })
+  await openGroup()
+  await expectTexts('Phones in flight mode, permitted by Kim Reed')
+  expect(page.getByText(/^(Looking at this phone|(Not r|R)eady to go offline)/).query()).toBeNull()
 })

@@ -212,6 +212,33 @@ test('in flight mode it lists who is out and when each group is expected back; w
   expect(page.getByText(/nothing new for/).query()).toBeNull()
 })
 
+test('in flight mode it lists who is back and since when, and the pace of the slowest', async () => {
+  const at = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
+  network.otherwise(eventResultCalls.open, [openGroup(1, { targetsLeft: 3, expectedBackAt: at(30) })])
+  const handedIn = (number: number, handedInAt: string) => {
+    const { id: groupId, groupName } = group(number)
+    return { groupId, groupName, handedInAt }
+  }
+  network.otherwise(eventResultCalls.back, {
+    minutesPerTarget: 9,
+    groups: [handedIn(3, '2026-05-02T14:05:00.000Z'), handedIn(2, '2026-05-02T13:40:00.000Z')],
+  })
+  await openEvent({ status: 'active', competitionDate: today, flightMode: 'Kim Reed' })
+  await expectTexts('1 group is out', 'Slowest: 9 min a target')
+  const back = page.getByRole('region', { name: 'Back', exact: true })
+  await expect.poll(() => back.getByRole('listitem').elements().length).toBe(2)
+  const [last, before] = back.getByRole('listitem').elements()
+  expect(last?.textContent).toMatch(/^Group 3handed in at /)
+  expect(before?.textContent).toMatch(/^Group 2handed in at /)
+})
+
+test('who is back is asked in flight mode only', async () => {
+  network.otherwise(eventResultCalls.open, [openGroup(1, { targetsLeft: 3 })])
+  await openEvent({ status: 'active', competitionDate: today })
+  await expectTexts('All groups are shooting')
+  expect(network.sent(eventResultCalls.back)).toEqual([])
+})
+
 test('in flight mode no group is late before its time', async () => {
   const expectedBackAt = new Date(Date.now() + 60 * 60_000).toISOString()
   network.otherwise(

@@ -2,6 +2,7 @@ import {
   type ClubEvent,
   type EventGroup,
   eventResultsPath,
+  type GroupsBack,
   groupScoringPath,
   type OpenGroup,
   participantsPath,
@@ -24,7 +25,7 @@ import { groupsQuery } from '../groups/queries.ts'
 import { useNow } from '../live/use-now.ts'
 import { participantsQuery } from '../participant-queries.ts'
 import { needsArchers } from '../participants/add-archer-button.tsx'
-import { openGroupsQuery, resultsQuery } from '../results/queries.ts'
+import { groupsBackQuery, openGroupsQuery, resultsQuery } from '../results/queries.ts'
 import { nameOfRound } from '../rounds/round-names.ts'
 import { undecidedPlaces } from '../undecided.ts'
 import {
@@ -134,8 +135,10 @@ const Exceptions = ({ eventId, groups, now }: ExceptionsProps) => {
   )
 }
 
+type GroupsOutProps = { eventId: string; groups: ReturnType<typeof groupsOut>; pace: number | undefined }
+
 /** For the office: who is still out in flight mode, when each group is expected, and what was heard of it last. */
-const GroupsOut = ({ eventId, groups }: { eventId: string; groups: ReturnType<typeof groupsOut> }) => {
+const GroupsOut = ({ eventId, groups, pace }: GroupsOutProps) => {
   const id = useId()
   if (groups.length === 0) return null
   return (
@@ -144,6 +147,7 @@ const GroupsOut = ({ eventId, groups }: { eventId: string; groups: ReturnType<ty
         {texts.out.title}
       </h3>
       <p className="text-14 text-muted">{texts.out.text}</p>
+      {pace !== undefined && <p className="text-14 font-semibold">{texts.out.pace({ minutes: pace })}</p>}
       <ul className="hair-t">
         {groups.map(({ groupId, groupName: name, hasCard, lastHeardAt, targetsLeft, expectedBackAt }) => (
           <li key={groupId} className="hair-b flex flex-wrap items-center gap-x-3">
@@ -165,6 +169,31 @@ const GroupsOut = ({ eventId, groups }: { eventId: string; groups: ReturnType<ty
   )
 }
 
+/** For the office: the groups in flight mode that are back, the last one first. */
+const GroupsIn = ({ eventId, groups }: { eventId: string; groups: GroupsBack['groups'] }) => {
+  const id = useId()
+  if (groups.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-1">
+      <h3 id={id} className="text-18">
+        {texts.back.title}
+      </h3>
+      <ul className="hair-t">
+        {groups.map(({ groupId, groupName: name, handedInAt }) => (
+          <li key={groupId} className="hair-b flex flex-wrap items-center gap-x-3">
+            <TextLink href={groupScoringPath(eventId, groupId)} look="plain">
+              {groupName(name)}
+            </TextLink>
+            <span className="min-w-40 flex-1 text-14">
+              {texts.back.handedIn({ time: clockTime(handedInAt) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 interface Step {
   /** What is next, in words; undefined while it is not known. */
   readonly title: string | undefined
@@ -172,6 +201,8 @@ interface Step {
   readonly attention?: readonly OpenGroup[]
   /** Groups out in flight mode. */
   readonly out?: ReturnType<typeof groupsOut>
+  /** Groups in flight mode that are back. */
+  readonly back?: GroupsBack | undefined
 }
 
 /** Whether the event asks for a fee, so that payments are worth counting. */
@@ -221,6 +252,11 @@ const useStepShooting = ({ event, shown }: EventProps, phase: Phase, now: string
     enabled: isShooting,
     refetchInterval: groupsEvery,
   })
+  const { data: back } = useQuery({
+    ...groupsBackQuery(shown.id),
+    enabled: isShooting && shown.flightMode !== undefined,
+    refetchInterval: groupsEvery,
+  })
   const states = groups && open && groupStates(groups, open, now)
   const out = groupsOut(open ?? [])
   const titleOf = ({ shooting, isUnderWay, attention }: NonNullable<typeof states>): string => {
@@ -238,6 +274,7 @@ const useStepShooting = ({ event, shown }: EventProps, phase: Phase, now: string
     ],
     attention: states?.attention ?? [],
     out,
+    back,
   }
 }
 
@@ -286,7 +323,7 @@ export const NextStep = ({ event, shown, children }: EventProps & { children: Re
   const id = useId()
   const now = new Date(useNow()).toISOString()
   const phase = phaseOf(shown, now)
-  const { title, figures, attention = [], out = [] } = useStep({ event, shown }, phase, now)
+  const { title, figures, attention = [], out = [], back } = useStep({ event, shown }, phase, now)
   const isAhead = phase === 'before' || phase === 'day'
   return (
     <section aria-labelledby={id}>
@@ -307,7 +344,8 @@ export const NextStep = ({ event, shown, children }: EventProps & { children: Re
         {figures.length > 0 && <Figures figures={figures} />}
         {children}
         <Exceptions eventId={shown.id} groups={attention} now={now} />
-        <GroupsOut eventId={shown.id} groups={out} />
+        <GroupsOut eventId={shown.id} groups={out} pace={back?.minutesPerTarget} />
+        <GroupsIn eventId={shown.id} groups={back?.groups ?? []} />
       </Panel>
     </section>
   )

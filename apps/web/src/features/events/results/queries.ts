@@ -21,3 +21,11 @@ export const openGroupsQuery = (id: string) =>
     queryFn: ({ signal }) => send(eventResultCalls.open, { params: { id }, signal }),
     staleTime: 0,
   })
+
+/** The groups of a flight-mode event that are back; for event admins. */
+export const groupsBackQuery = (id: string) =>
+  queryOptions({
+    queryKey: [eventResultCalls.back.path, id],
+    queryFn: ({ signal }) => send(eventResultCalls.back, { params: { id }, signal }),
+    staleTime: 0,
+  })
