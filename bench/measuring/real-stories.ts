@@ -236,7 +236,7 @@ const deeds = {
     const { userId } = phone
     const mine = { ...blankCard, numberOfTargets: rows, courseTargets: rows }
     const fresh = { id: cardId, userId, touchedAt: at, mine }
-    const steps = [{ kind: 'edit', key: v7(), editorUserId: null } as const]
+    const steps = [{ kind: 'edit', key: v7(), editorUserId: null, isBeginning: true } as const]
     const record = isGroup
       ? newRecord({ ...fresh, group: { archers: [], steps, reason: null } })
       : newRecord(fresh)

@@ -92,7 +92,7 @@ export const peopleOf = (round: Round) => {
     const mayBegin = isGroup || (id === 'card-1' ? phones[0] : phones[1]) === phone
     if (open !== undefined || phone.tab === null || !mayBegin) return open
     const { userId } = phone
-    const steps = [{ kind: 'edit', key: newKey(), editorUserId: userId } as const]
+    const steps = [{ kind: 'edit', key: newKey(), editorUserId: userId, isBeginning: true } as const]
     const group = hasEditor ? { archers: [], steps, reason: null } : undefined
     const fresh = newRecord({
       id,

@@ -118,7 +118,7 @@ export const fakeServer = () => {
     const current = cards.get(id)
     if (current === undefined && version !== null) return goneCard(id)
     if (step.kind !== 'edit') return current ? { kind: 'stored', card: current } : goneCard(id)
-    if (current !== undefined && version === null) {
+    if (current !== undefined && (version === null || step.isBeginning)) {
       // Who began the card on another phone counts as a former editor.
       if (step.editorUserId === userId) count(id, userId)
       return { kind: 'stored', card: current }

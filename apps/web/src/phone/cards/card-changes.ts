@@ -155,7 +155,7 @@ const isDecidedElsewhere = ({ userId, group }: CardRecord, { editorUserId }: Sco
   editorUserId !== null &&
   editorUserId !== userId &&
   !group?.reason &&
-  !group?.steps.some(({ kind }) => kind === 'edit')
+  !group?.steps.some((step) => step.kind === 'edit' && !step.isBeginning)
 
 const isEmpty = (value: string | number | null): boolean => value === null || value === ''
 

@@ -1,3 +1,4 @@
+import { groupScorecardCalls, scorecardCalls } from '@fletch/contract'
 import { contentOf } from '@fletch/domain'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { send } from '../../server/api.ts'
@@ -48,6 +49,16 @@ describe('sending a card', () => {
     const bodies = vi.mocked(send).mock.calls.map(([, options]) => (options as { body: object }).body)
     expect(bodies.map((body) => Reflect.get(body, 'seenEditorUserId'))).toEqual(['mads', null, undefined])
     expect(bodies[2]).not.toHaveProperty('seenEditorUserId')
+  })
+
+  it('begins a group’s card also when it has read the one of another phone; only a later editor is a claim', async () => {
+    const step = { kind: 'edit', key: 'key', editorUserId: 'ada' } as const
+    await sendCard(card, { ...save, step: { ...step, isBeginning: true } })
+    await sendCard(card, { ...save, step })
+    expect(vi.mocked(send).mock.calls).toMatchObject([
+      [scorecardCalls.create, { body: { groupId: 'card', editorUserId: 'ada' }, idempotencyKey: 'key' }],
+      [groupScorecardCalls.setEditor, { params: { id: 'card' }, body: { editorUserId: 'ada' } }],
+    ])
   })
 
   it('tries again later what an event refuses that has not started yet', async () => {

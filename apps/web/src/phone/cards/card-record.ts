@@ -38,7 +38,16 @@ export interface ScoreQuestion {
  * confirming a column as it is, or asking the officers about a score.
  */
 export type GroupStep =
-  | { readonly kind: 'edit'; readonly key: string; readonly editorUserId: string | null }
+  | {
+      readonly kind: 'edit'
+      readonly key: string
+      readonly editorUserId: string | null
+      /**
+       * It begins the card. If another phone was first, the card has the editor of that one. Absent from records of
+       * earlier versions.
+       */
+      readonly isBeginning?: true | undefined
+    }
   | {
       readonly kind: 'confirm'
       readonly key: string

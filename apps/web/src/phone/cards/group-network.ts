@@ -23,8 +23,8 @@ export const sendStep = (
       ...options,
     })
   }
-  const { editorUserId } = step
-  if (version !== null)
+  const { editorUserId, isBeginning } = step
+  if (version !== null && !isBeginning)
     return send(groupScorecardCalls.setEditor, { params: { id }, body: { editorUserId }, ...options })
   // The group decides everything else; entries follow once they are allowed.
   const card = { ...body, scores: [], groupId: id, editorUserId }

@@ -79,7 +79,11 @@ const hers = () => recordOf(cardOfServer(blank), 'ada')
 const newCard = (): CardRecord => ({
   ...hers(),
   base: null,
-  group: { archers, steps: [{ kind: 'edit', key: 'first', editorUserId: 'ada' }], reason: null },
+  group: {
+    archers,
+    steps: [{ kind: 'edit', key: 'first', editorUserId: 'ada', isBeginning: true }],
+    reason: null,
+  },
 })
 
 describe('a group’s card', () => {
@@ -125,6 +129,23 @@ describe('a group’s card', () => {
       cardOfServer(bodyOf(saved), { version: 2, confirmed: 'ada', updatedAt: `${time}2` }),
     )
     expect([stateOf(after, false), confirmationOf(after, 'ada').state]).toEqual(['saved', 'confirmed'])
+  })
+
+  it('takes nothing over by beginning a card that another phone has begun, also if it reads that card first', () => {
+    const record = enter(enter(newCard(), 'mads', 0, '3B'), 'mads', 1, '2B')
+    expect(editorOf(record)).toBe('ada')
+    const there = cardOfServer(zone('mads', 0, '1A')(blank), { version: 2, editor: 'mads' })
+    const read = withServerCard(record, there)
+    // The user is not asked, because another person decides.
+    expect([editorOf(read), read.conflicts]).toEqual(['mads', []])
+    const beginning = freeze(read)
+    expect(beginning.inFlight).toMatchObject({ key: 'first', version: 2, step: { isBeginning: true } })
+    const after = withSaveAnswered(beginning, 'first', there)
+    expect([editorOf(after), after.conflicts, after.group?.steps]).toEqual(['mads', [], []])
+    expect(freeze(after).inFlight).toMatchObject({ key: 'key', version: 2, step: undefined })
+    // Whoever takes over on purpose is asked.
+    const taking = withEditor(read, 'ada', { key: 'claim', at: time })
+    expect([editorOf(taking), taking.conflicts]).toMatchObject(['ada', [{ mine: '3B', theirs: '1A' }]])
   })
 
   it('confirms only the column that was seen: any later change cancels it', () => {

@@ -80,9 +80,13 @@ export const withReason = (record: CardRecord, reason: string | null, at: string
   return reason === null ? next : withUnaskedAsked(next)
 }
 
-/** The editor as far as this phone knows: the user's own change counts before the server has it. */
+/**
+ * The editor as far as this phone knows: the user's own change counts before the server has it. A card that was begun here
+ * and that another phone has begun before has the editor of that one.
+ */
 export const editorOf = ({ base, group }: CardRecord): string | null => {
-  const edit = group?.steps.findLast((step) => step.kind === 'edit')
+  const edits = group?.steps.filter((step) => step.kind === 'edit') ?? []
+  const edit = edits.findLast(({ isBeginning }) => base === null || !isBeginning)
   return edit === undefined ? (base?.editorUserId ?? null) : edit.editorUserId
 }
 
@@ -119,7 +123,7 @@ export const begunCard = (
 ): CardRecord => {
   const part = {
     archers: group.participants.map(archerOnCard),
-    steps: [{ kind: 'edit', key, editorUserId } as const],
+    steps: [{ kind: 'edit', key, editorUserId, isBeginning: true } as const],
     reason: null,
     eventName: competition.name,
   }
@@ -135,7 +139,8 @@ export const begunCard = (
 /** Starts a card again that was deleted on the server, with everything on this phone. */
 export const begunAgain = (record: CardRecord, key: string, at: string): CardRecord => {
   const { base, mine } = record
-  const steps = [{ kind: 'edit', key, editorUserId: base?.editorUserId ?? null } as const]
+  const editorUserId = base?.editorUserId ?? null
+  const steps = [{ kind: 'edit', key, editorUserId, isBeginning: true } as const]
   const group = { ...partOf(record), archers: archersOn(record), steps, eventName: eventNameOf(record) }
   return { ...record, base: null, mine: contentOf(mine), inFlight: null, refusal: null, group, touchedAt: at }
 }

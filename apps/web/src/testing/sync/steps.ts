@@ -162,8 +162,8 @@ const requestOf = (userId: string, inFlight: InFlight): ServerRequest => {
     return { kind: 'confirm', by: userId, key, participantId, confirmed, version: version ?? undefined }
   }
   if (step?.kind === 'edit') {
-    const { editorUserId } = step
-    return { kind: version === null ? 'begin' : 'claim', by: userId, key, editorUserId }
+    const { editorUserId, isBeginning } = step
+    return { kind: version === null || isBeginning ? 'begin' : 'claim', by: userId, key, editorUserId }
   }
   if (version === null) return { kind: 'create', by: userId, key, body: content }
   return { kind: 'save', by: userId, key, version, seenEditorUserId, body: content, declined }
@@ -287,7 +287,7 @@ const begunOn = (world: World, n: 0 | 1, parts: Parts): World | undefined => {
     return withRecord({ ...world, isDraft: true }, n, newRecord({ ...fresh, mine: blankContent }), parts)
   }
   const editorUserId = world.hasEditor ? userId : null
-  const steps = [{ kind: 'edit', key: newKeyOf(world, n)(), editorUserId } as const]
+  const steps = [{ kind: 'edit', key: newKeyOf(world, n)(), editorUserId, isBeginning: true } as const]
   const archers = world.server.archers.map((archer) => ({ ...archer, name: archer.id }))
   const group = { archers, steps, reason: null }
   return withRecord(world, n, newRecord({ ...fresh, group, mine: blankContent }), parts)
