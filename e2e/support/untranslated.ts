@@ -1,3 +1,4 @@
+import { builtInRounds } from '@fletch/domain'
 import { type Language, languageNames } from '@fletch/messages/languages.ts'
 import { areaNames, loadArea } from '@fletch/messages/load-area'
 import type { Page, Response } from '@playwright/test'
@@ -74,11 +75,12 @@ export const watchData = (page: Page): ReadonlySet<string> => {
 
 /** Words that are the same in every language, and parts of dates as they are written there. */
 const sameEverywhere = new Set([
-  'Fletch',
-  'Enter',
-  'Esc',
+  ...['Fletch', 'Enter', 'Esc', 'HTTP'],
+  // Short names of styles.
+  ...['Trad', 'Comp'],
   ...Object.values(languageNames),
-  ...Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 1 + month))).flatMap((day) =>
+  // Each month, and each day of the week.
+  ...Array.from({ length: 25 }, (_, half) => new Date(Date.UTC(2026, 0, 1 + half * 15))).flatMap((day) =>
     (['long', 'short'] as const).flatMap((style) =>
       [
         { weekday: style, timeZone: 'UTC' } as const,
@@ -91,14 +93,51 @@ const sameEverywhere = new Set([
   ),
 ])
 
-/** What stands in files that pages read themselves: an office that a club named, as the app shows it. */
-const inFiles = ['Field Captain']
+/** What stands in files that pages read themselves, or was stored in English: offices, columns, names, a reason. */
+const inFiles = [
+  ...[
+    'Field Captain',
+    'From the paper card',
+    'winter-league',
+    'round.',
+    'json',
+    'greenwood-bow',
+    'competitions',
+  ],
+  ...['Who', 'From', 'Shoots', 'Pass', 'Phone of the person who drives the youth'],
+  ...['Anna Maria van der Berg', 'Otto', 'Elm Field Archers'],
+]
+
+/** What comes in a stream, such as a board's, or was answered before the page was watched. */
+const inStreams = [
+  ...['Autumn Shoot', 'Winter', 'The Oaks', 'League of', 'Stags', 'Owls'],
+  ...[
+    'Ada',
+    'Nock',
+    'the Elder',
+    'Ben',
+    'Riser',
+    'Cleo',
+    'Limb',
+    'Dag',
+    'Eva',
+    'Finn',
+    'Pil',
+    'Gia',
+    'Torre',
+  ],
+  ...['Hugo', 'Bosque', 'Nilsen', 'Olga', 'Wren', 'Maximiliane Theodora van den Bergh-Oberholzer'],
+]
+
+/** Who makes the rules of a round, and where they stand. */
+const inRuleBooks = builtInRounds.flatMap(({ organisation, source }) => [organisation, source])
 
 const isMarked = new RegExp(`[${accentedLetters}]`)
 
 /** Words without the marks of the pseudo-language that are not data. */
 const plainWords = (text: string, data: readonly string[]): readonly string[] => {
-  let rest = text.replaceAll(/\S*[@/]\S*|\S+\.\p{L}\S*/gu, ' ')
+  // The name of a browser, addresses, and codes with figures are no words.
+  let rest = text.replaceAll(/Mozilla\/.*|\S*[@/]\S*|\S+\.\p{L}\S*|\S*\d\S*/gu, ' ')
   for (const value of data) rest = rest.replaceAll(value, ' ')
   return (rest.match(/[\p{L}\p{M}]+/gu) ?? []).filter(
     // Initials and codes have up to three capital letters.
@@ -133,7 +172,7 @@ export const untranslated = async (
   data: ReadonlySet<string>,
 ): Promise<readonly string[]> => {
   const said = await saidOn(page)
-  const values = [...data, ...inFiles, ...(await typedOn(page))]
+  const values = [...data, ...inFiles, ...inStreams, ...inRuleBooks, ...(await typedOn(page))]
     .filter((value) => value.length > 1)
     .sort((a, b) => b.length - a.length)
   const english = await textsOf('en')

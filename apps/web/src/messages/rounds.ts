@@ -56,10 +56,17 @@ export const roundLine = ({ line, source }: Round): string => {
   return source === '' ? page.noLine.club : page.noLine.ours
 }
 
+/** Where a source was read; rounds of no rule book end with how and when, in English. */
+const readSource = (source: string) => {
+  const [, place, how, year = ''] = /^(.*), (as of|as quoted by its clubs in) (\d{4})$/.exec(source) ?? []
+  if (place === undefined) return { source, read: 'book', year }
+  return { source: place, read: how === 'as of' ? 'asOf' : 'quoted', year }
+}
+
 export const roundSource = (round: Round): string => {
   const { edition, source } = round
   const organisation = organisationOf(round)
   return source === ''
     ? page.clubSource({ organisation, edition })
-    : page.source({ organisation, edition, source })
+    : page.source({ organisation, edition, ...readSource(source) })
 }

@@ -82,39 +82,41 @@ const Picture = ({ round }: { round: Round }) => (
 const Points = ({ round }: { round: Round }) => {
   const columns = columnsOf(round)
   return (
-    <table className="figures w-full border-collapse">
-      <caption className="sr-only">{texts.pointsCaption}</caption>
-      <thead>
-        <tr className="text-14 text-muted">
-          <th scope="col" className={`${cell} text-start font-semibold`}>
-            {texts.area}
-          </th>
-          {columns.map((arrow) => (
-            <th key={arrow} scope="col" className={`${cell} text-end font-semibold`}>
-              {columnName(round, arrow)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {round.areas.map((area, place) => (
-          <tr key={area.code}>
-            <th scope="row" className={`${cell} text-start font-normal wrap-break-word`}>
-              <span className="flex items-baseline gap-1">
-                <span className="min-w-7 text-18 wide:min-w-9 font-semibold">{area.code}</span>{' '}
-                {area.name !== area.code && <span className="text-muted">{areaName(round, area)}</span>}
-              </span>
+    <div className="relative overflow-x-auto">
+      <table className="figures w-full border-collapse">
+        <caption className="sr-only">{texts.pointsCaption}</caption>
+        <thead>
+          <tr className="text-14 text-muted">
+            <th scope="col" className={`${cell} text-start font-semibold`}>
+              {texts.area}
             </th>
             {columns.map((arrow) => (
-              <td key={arrow} className={figure}>
-                {pointsOfArrow(round, arrow)[place] ?? texts.notPaid}
-              </td>
+              <th key={arrow} scope="col" className={`${cell} text-end font-semibold`}>
+                {columnName(round, arrow)}
+              </th>
             ))}
           </tr>
-        ))}
-        <Miss round={round} columns={columns.length} />
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {round.areas.map((area, place) => (
+            <tr key={area.code}>
+              <th scope="row" className={`${cell} text-start font-normal wrap-break-word`}>
+                <span className="flex items-baseline gap-1">
+                  <span className="min-w-7 text-18 wide:min-w-9 font-semibold">{area.code}</span>{' '}
+                  {area.name !== area.code && <span className="text-muted">{areaName(round, area)}</span>}
+                </span>
+              </th>
+              {columns.map((arrow) => (
+                <td key={arrow} className={figure}>
+                  {pointsOfArrow(round, arrow)[place] ?? texts.notPaid}
+                </td>
+              ))}
+            </tr>
+          ))}
+          <Miss round={round} columns={columns.length} />
+        </tbody>
+      </table>
+    </div>
   )
 }
 

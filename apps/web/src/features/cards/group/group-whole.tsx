@@ -167,38 +167,40 @@ const figuresOf = (round: Round, record: CardRecord, archer: string): string[] =
 const GroupStatistics = ({ record, view }: GroupParts) => (
   <section>
     <h2 className="mb-1 text-18">{statisticsTexts.title}</h2>
-    <table className="figures w-full border-collapse">
-      <caption className="sr-only">{statisticsTexts.caption}</caption>
-      <thead className="text-14 text-muted">
-        <tr>
-          <th scope="col" className="hair-b px-1 py-2 text-start font-semibold">
-            {statisticsTexts.archer}
-          </th>
-          {columns().map(({ name, className }) => (
-            <th key={name} scope="col" className={`hair-b px-1 py-2 text-end font-semibold ${className}`}>
-              {name}
+    <div className="relative overflow-x-auto">
+      <table className="figures w-full border-collapse">
+        <caption className="sr-only">{statisticsTexts.caption}</caption>
+        <thead className="text-14 text-muted">
+          <tr>
+            <th scope="col" className="hair-b px-1 py-2 text-start font-semibold">
+              {statisticsTexts.archer}
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {view.archers.map(({ id, name }) => (
-          <tr key={id}>
-            <th scope="row" className="hair-b wrap-anywhere px-1 py-2 text-start font-semibold">
-              {name}
-            </th>
-            {figuresOf(view.round, record, id).map((figure, at) => (
-              <td
-                key={columns()[at]?.name}
-                className={`hair-b px-1 py-2 text-end ${columns()[at]?.className}`}
-              >
-                {figure}
-              </td>
+            {columns().map(({ name, className }) => (
+              <th key={name} scope="col" className={`hair-b px-1 py-2 text-end font-semibold ${className}`}>
+                {name}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {view.archers.map(({ id, name }) => (
+            <tr key={id}>
+              <th scope="row" className="hair-b wrap-anywhere px-1 py-2 text-start font-semibold">
+                {name}
+              </th>
+              {figuresOf(view.round, record, id).map((figure, at) => (
+                <td
+                  key={columns()[at]?.name}
+                  className={`hair-b px-1 py-2 text-end ${columns()[at]?.className}`}
+                >
+                  {figure}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   </section>
 )
 

@@ -45,9 +45,9 @@ const chip =
 const WeatherChoice = ({ value, onChange }: { value: string; onChange: (weather: string) => void }) => (
   <fieldset>
     <legend className="mb-1.5 text-14 font-semibold">{texts.weather}</legend>
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(3.2rem,1fr))] gap-1.5">
+    <div className="flex flex-wrap gap-1.5">
       {weathers.map((weather) => (
-        <label key={weather} className={chip}>
+        <label key={weather} className={`min-w-[3.2rem] grow ${chip}`}>
           <input
             type="checkbox"
             className="sr-only"

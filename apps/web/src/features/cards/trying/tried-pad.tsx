@@ -63,52 +63,54 @@ const cell = 'hair-b px-1 py-0.5 wide:px-2'
 
 /** The scores of the five targets, as in a card's table. */
 const TriedTargets = ({ view, scoring }: TriedProps) => (
-  <table className="w-full border-collapse">
-    <caption className="sr-only">{texts.caption}</caption>
-    <thead className="text-14 text-muted">
-      <tr>
-        <th scope="col" className={`${cell} text-end font-semibold`}>
-          {texts.columns.target}
-        </th>
-        <th scope="col" className={`${cell} text-start font-semibold`}>
-          {texts.columns.hit}
-        </th>
-        <th scope="col" className={`${cell} text-end font-semibold`}>
-          {texts.columns.score}
-        </th>
-        <th scope="col" className={`${cell} text-end font-semibold`}>
-          {texts.columns.subtotal}
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {view.rows.map(({ row, target, cells: [shot] }) => (
-        <tr key={row} aria-current={!scoring.isDone && row === scoring.row ? 'step' : undefined}>
-          <th scope="row" className={`${cell} text-end`}>
-            <button
-              type="button"
-              aria-label={texts.open({ target })}
-              onClick={() => scoring.actions.goTo(row)}
-              className="figures min-h-11 min-w-11 rounded-6 text-end font-semibold"
-            >
-              {target}
-            </button>
+  <div className="relative overflow-x-auto">
+    <table className="w-full border-collapse">
+      <caption className="sr-only">{texts.caption}</caption>
+      <thead className="text-14 text-muted">
+        <tr>
+          <th scope="col" className={`${cell} text-end font-semibold`}>
+            {texts.columns.target}
           </th>
-          <td className={cell}>
-            {shot === undefined || shot.hit === null ? (
-              <span className="text-muted">{scoringTexts.blank}</span>
-            ) : (
-              <HitTag round={view.round} arrows={shot.arrows} hit={shot.hit} />
-            )}
-          </td>
-          <td className={`figures ${cell} text-end`}>{shot?.score}</td>
-          <td className={`figures ${cell} text-end font-semibold`}>
-            {shot?.score == null ? '' : shot.subtotal}
-          </td>
+          <th scope="col" className={`${cell} text-start font-semibold`}>
+            {texts.columns.hit}
+          </th>
+          <th scope="col" className={`${cell} text-end font-semibold`}>
+            {texts.columns.score}
+          </th>
+          <th scope="col" className={`${cell} text-end font-semibold`}>
+            {texts.columns.subtotal}
+          </th>
         </tr>
-      ))}
-    </tbody>
-  </table>
+      </thead>
+      <tbody>
+        {view.rows.map(({ row, target, cells: [shot] }) => (
+          <tr key={row} aria-current={!scoring.isDone && row === scoring.row ? 'step' : undefined}>
+            <th scope="row" className={`${cell} text-end`}>
+              <button
+                type="button"
+                aria-label={texts.open({ target })}
+                onClick={() => scoring.actions.goTo(row)}
+                className="figures min-h-11 min-w-11 rounded-6 text-end font-semibold"
+              >
+                {target}
+              </button>
+            </th>
+            <td className={cell}>
+              {shot === undefined || shot.hit === null ? (
+                <span className="text-muted">{scoringTexts.blank}</span>
+              ) : (
+                <HitTag round={view.round} arrows={shot.arrows} hit={shot.hit} />
+              )}
+            </td>
+            <td className={`figures ${cell} text-end`}>{shot?.score}</td>
+            <td className={`figures ${cell} text-end font-semibold`}>
+              {shot?.score == null ? '' : shot.subtotal}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
 )
 
 const Keys = ({ view, scoring }: TriedProps) => {
