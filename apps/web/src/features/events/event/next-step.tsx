@@ -135,57 +135,49 @@ const Exceptions = ({ eventId, groups, now }: ExceptionsProps) => {
   )
 }
 
-type GroupsOutProps = { eventId: string; groups: ReturnType<typeof groupsOut>; pace: number | undefined }
+type OfficeProps = { eventId: string; out: ReturnType<typeof groupsOut>; back: GroupsBack | undefined }
 
-/** For the office: who is still out in flight mode, when each group is expected, and what was heard of it last. */
-const GroupsOut = ({ eventId, groups, pace }: GroupsOutProps) => {
+/**
+ * For the office: who is still out in flight mode, when each group is expected and what was heard of it last; then who is
+ * back, the last one first.
+ */
+const FlightGroups = ({
+  eventId,
+  out,
+  back: { minutesPerTarget, groups: back } = { groups: [] },
+}: OfficeProps) => {
   const id = useId()
-  if (groups.length === 0) return null
+  if (out.length + back.length === 0) return null
   return (
     <section aria-labelledby={id} className="flex flex-col gap-1">
       <h3 id={id} className="text-18">
         {texts.out.title}
       </h3>
-      <p className="text-14 text-muted">{texts.out.text}</p>
-      {pace !== undefined && <p className="text-14 font-semibold">{texts.out.pace({ minutes: pace })}</p>}
+      {out.length > 0 && <p className="text-14 text-muted">{texts.out.text}</p>}
+      {minutesPerTarget !== undefined && (
+        <p className="text-14 font-semibold">{texts.out.pace({ minutes: minutesPerTarget })}</p>
+      )}
       <ul className="hair-t">
-        {groups.map(({ groupId, groupName: name, hasCard, lastHeardAt, targetsLeft, expectedBackAt }) => (
-          <li key={groupId} className="hair-b flex flex-wrap items-center gap-x-3">
-            <TextLink href={groupScoringPath(eventId, groupId)} look="plain">
-              {groupName(name)}
+        {[...out, ...back].map((group) => (
+          <li key={group.groupId} className="hair-b flex flex-wrap items-center gap-x-3">
+            <TextLink href={groupScoringPath(eventId, group.groupId)} look="plain">
+              {groupName(group.groupName)}
             </TextLink>
             <span className="min-w-40 flex-1 text-14">
-              <span className="font-semibold">{texts.out.by({ time: clockTime(expectedBackAt) })}</span>
-              <span className="block text-muted">
-                {hasCard && lastHeardAt !== null
-                  ? texts.out.heard({ left: targetsLeft, time: clockTime(lastHeardAt) })
-                  : texts.out.unheard}
-              </span>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-/** For the office: the groups in flight mode that are back, the last one first. */
-const GroupsIn = ({ eventId, groups }: { eventId: string; groups: GroupsBack['groups'] }) => {
-  const id = useId()
-  if (groups.length === 0) return null
-  return (
-    <section aria-labelledby={id} className="flex flex-col gap-1">
-      <h3 id={id} className="text-18">
-        {texts.back.title}
-      </h3>
-      <ul className="hair-t">
-        {groups.map(({ groupId, groupName: name, handedInAt }) => (
-          <li key={groupId} className="hair-b flex flex-wrap items-center gap-x-3">
-            <TextLink href={groupScoringPath(eventId, groupId)} look="plain">
-              {groupName(name)}
-            </TextLink>
-            <span className="min-w-40 flex-1 text-14">
-              {texts.back.handedIn({ time: clockTime(handedInAt) })}
+              {'handedInAt' in group ? (
+                texts.out.back({ time: clockTime(group.handedInAt) })
+              ) : (
+                <>
+                  <span className="font-semibold">
+                    {texts.out.by({ time: clockTime(group.expectedBackAt) })}
+                  </span>
+                  <span className="block text-muted">
+                    {group.hasCard && group.lastHeardAt !== null
+                      ? texts.out.heard({ left: group.targetsLeft, time: clockTime(group.lastHeardAt) })
+                      : texts.out.unheard}
+                  </span>
+                </>
+              )}
             </span>
           </li>
         ))}
@@ -344,8 +336,7 @@ export const NextStep = ({ event, shown, children }: EventProps & { children: Re
         {figures.length > 0 && <Figures figures={figures} />}
         {children}
         <Exceptions eventId={shown.id} groups={attention} now={now} />
-        <GroupsOut eventId={shown.id} groups={out} pace={back?.minutesPerTarget} />
-        <GroupsIn eventId={shown.id} groups={back?.groups ?? []} />
+        <FlightGroups eventId={shown.id} out={out} back={back} />
       </Panel>
     </section>
   )
