@@ -15,6 +15,7 @@ import { eventLiveScenes } from './event-live.ts'
 import { eventMarkScenes } from './event-marks.ts'
 import { eventRoundScenes } from './event-rounds.ts'
 import { eventScenes } from './events.ts'
+import { flightModeScenes } from './flight-mode.ts'
 import { groupScoringScenes } from './group-scoring.ts'
 import { installingScenes } from './installing.ts'
 import { lateGroupScenes } from './late-groups.ts'
@@ -65,6 +66,7 @@ export const scenes: readonly Scene[] = [
   ...todayScenes,
   ...groupScoringScenes.map(alsoOpenedAtDesk),
   ...lateGroupScenes.map(alsoOpenedAtDesk),
+  ...flightModeScenes,
   ...bestScenes,
   ...seriesScenes,
   ...teamScenes,
