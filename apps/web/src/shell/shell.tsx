@@ -50,7 +50,7 @@ const Header = ({ setStart, setEnd, hasWayBack }: HeaderProps) => {
   return (
     <header className="hair-b @container bg-paper print:hidden">
       <div className="mx-auto flex min-h-14 w-full max-w-content items-stretch justify-between gap-2 ps-4 pe-1 cramped:gap-0 desk:ps-6 desk:pe-3">
-        <div className="flex min-w-0 shrink-0 items-stretch gap-1 desk:shrink desk:gap-8">
+        <div className="flex min-w-0 shrink-0 items-stretch gap-1 @min-[40rem]:gap-4 desk:shrink desk:gap-8">
           <div
             ref={setStart}
             data-slot="start"

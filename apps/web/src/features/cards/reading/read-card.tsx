@@ -185,7 +185,7 @@ const ReadFrame = (props: FrameProps) => {
         <>
           <InHeader at="end">{edit}</InHeader>
           {/* Stays in sight, and notices come below it. */}
-          <div className="sticky top-0 z-10 mx-auto flex w-full max-w-form flex-wrap items-center justify-between gap-x-4 bg-ground px-4 pt-3 pb-2 [anchor-name:--target-head] cramped:static">
+          <div className="sticky top-0 z-10 mx-auto flex w-full max-w-form flex-wrap items-center justify-between gap-x-4 bg-ground px-4 pt-3 pb-2 [anchor-name:--target-head] wide:max-w-content wide:px-6 cramped:static">
             {name}
             {view.kind === 'own' && <OwnTotal record={record} view={view} />}
           </div>

@@ -134,7 +134,12 @@ export const ArcherList = ({ card, at, view, scoring }: ArcherListProps) => {
   const proposals = proposalsAt(row, view)
   const onChoose = useCallback((id: string) => actions.reopen(row, id), [actions, row])
   return (
-    <ol ref={list} aria-label={groupTargetTexts.archers} className="flex-1">
+    <ol
+      ref={list}
+      aria-label={groupTargetTexts.archers}
+      // Without keys beside it, the list has the whole width.
+      className={`flex-1 ${view.mayEnter ? '' : 'lying:col-span-full'}`}
+    >
       {view.archers.map((each, index) => {
         const { arrows = none, hit = null, isScored = false } = rows[row]?.cells[index] ?? {}
         const isNow = each.id === archer

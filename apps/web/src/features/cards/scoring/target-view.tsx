@@ -34,7 +34,7 @@ const TargetPhoto = ({ isPreparing, onRetake, distance, ...photo }: TargetPhotoP
   const { Dialog, isOpen, open, close } = useLazyDialog(loadDialog)
   return (
     <div className="rigid flex min-h-26 flex-1 gap-2 px-4 py-0.5 cramped:flex-col short:min-h-13 tall:flex-col tall:py-3 lying:min-h-18">
-      <div className="hair relative min-w-18 flex-1 overflow-hidden rounded-10 cramped:min-h-18">
+      <div className="hair relative min-w-18 flex-1 overflow-hidden rounded-10 cramped:min-h-18 short:min-w-12">
         <button
           type="button"
           aria-label={photoTexts.enlarge({ target })}
@@ -47,9 +47,9 @@ const TargetPhoto = ({ isPreparing, onRetake, distance, ...photo }: TargetPhotoP
           <UploadProgress path={path} />
         </div>
       </div>
-      <div className="flex w-30 max-w-full flex-col cramped:w-full cramped:flex-wrap justify-between gap-1 short:w-auto short:flex-row short:items-center short:gap-2 tall:w-auto tall:flex-row tall:items-end tall:gap-2 lying:w-auto lying:flex-row lying:items-center lying:gap-2">
+      <div className="flex w-32 max-w-full flex-col cramped:w-full cramped:flex-wrap justify-between gap-1 short:w-auto short:flex-row short:items-center short:gap-2 tall:w-auto tall:flex-row tall:items-end tall:gap-2 lying:w-auto lying:flex-row lying:items-center lying:gap-2">
         <div className="max-w-full short:w-28 tall:w-36 lying:w-28">{distance}</div>
-        <Button onClick={onRetake} {...(isPreparing && { icon: <Spinner /> })}>
+        <Button onClick={onRetake} className="short:px-2" {...(isPreparing && { icon: <Spinner /> })}>
           {photoTexts.retake}
         </Button>
       </div>
