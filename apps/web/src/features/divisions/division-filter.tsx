@@ -29,7 +29,7 @@ export const DivisionFilter = ({ names, codes, chosen, onChoose }: DivisionFilte
   ]
   if (codes.length > mostChips)
     return (
-      <div className="max-w-sm">
+      <div className="max-w-100">
         <SelectField
           label={divisionTexts.one}
           options={choices.map(({ value, label }) => ({

@@ -1,11 +1,20 @@
 import type { ClubMember } from '@fletch/contract'
-import { type MemberColumn, memberColumns, mergedMember, personName } from '@fletch/domain'
+import {
+  genders,
+  type MemberColumn,
+  memberColumns,
+  membershipStatuses,
+  membershipTypes,
+  mergedMember,
+  personName,
+} from '@fletch/domain'
 import { importTexts } from '@fletch/messages/club-imports'
 import { memberTexts } from '@fletch/messages/club-members'
 import { sameTexts } from '@fletch/messages/club-same-members'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDay } from '../../../messages/format.ts'
+import { positionInWords } from '../../../messages/positions.ts'
 import { useDisplayName } from '../../../shell/name-order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -83,15 +92,27 @@ const Search = ({ member, onChoose }: SearchProps) => {
 
 type Sides = { member: ClubMember; other: ClubMember }
 
-const wordsOf = (value: string | readonly string[] | null): string => {
+/** The words for the codes of a column; none for a column that holds no codes. */
+const wordsOfCodes = (column: MemberColumn): readonly (readonly [string, string])[] => {
+  if (column === 'gender') return genders.map((code) => [code, memberTexts.form.genders[code]])
+  if (column === 'membershipType') return membershipTypes.map((code) => [code, memberTexts.types[code]])
+  return column === 'status' ? membershipStatuses.map((code) => [code, memberTexts.statuses[code]]) : []
+}
+
+/** What an entry has in a column, in words. */
+const wordsOf = (column: MemberColumn, value: string | readonly string[] | null): string => {
   if (value === null || value.length === 0) return texts.empty
-  return typeof value === 'string' ? value : value.join(', ')
+  if (typeof value !== 'string') return value.map(positionInWords).join(', ')
+  if (column === 'joinDate' || column === 'dateOfBirth') return formatDay(value)
+  return new Map(wordsOfCodes(column)).get(value) ?? value
 }
 
 /** The values a column can keep: the merged value and those of both entries, without duplicates. */
 const choicesOf = ({ member, other }: Sides, column: MemberColumn) => {
   const all = [mergedMember(member, other)[column], member[column], other[column]]
-  return all.filter((value, at) => all.findIndex((each) => wordsOf(each) === wordsOf(value)) === at)
+  return all.filter(
+    (value, at) => all.findIndex((each) => wordsOf(column, each) === wordsOf(column, value)) === at,
+  )
 }
 
 type ValuesProps = Sides & { onBack: () => void; onDone: () => void }
@@ -114,7 +135,7 @@ const ValueChoices = ({ member, other, onBack, onDone }: ValuesProps) => {
         <SelectField
           key={column}
           label={names[column]}
-          options={choices.map((value, at) => ({ value: String(at), label: wordsOf(value) }))}
+          options={choices.map((value, at) => ({ value: String(at), label: wordsOf(column, value) }))}
           value={String(chosen[column] ?? 0)}
           onChange={({ target }) => setChosen({ ...chosen, [column]: Number(target.value) })}
         />
