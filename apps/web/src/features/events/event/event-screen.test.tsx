@@ -2,6 +2,7 @@ import {
   type ClubEvent,
   clubCalls,
   divisionCalls,
+  type EventGroup,
   emailVerificationCalls,
   eventAdminCalls,
   eventCalls,
@@ -9,6 +10,7 @@ import {
   eventLiveCalls,
   eventParticipantCalls,
   eventResultCalls,
+  groupScorecardCalls,
   type Membership,
   type Participant,
   profileCalls,
@@ -48,11 +50,15 @@ const archer = (number: number, more: Partial<Participant> = {}): Participant =>
 
 const four = [1, 2, 3, 4].map((number) => archer(number))
 
-const openEvent = async (more: Partial<ClubEvent> = {}, archers: readonly Participant[] = []) => {
+const openEvent = async (
+  more: Partial<ClubEvent> = {},
+  archers: readonly Participant[] = [],
+  groups: readonly EventGroup[] = [],
+) => {
   const eventNow = { ...event, participantCount: archers.length, ...more }
   network.otherwise(eventCalls.read, eventNow)
   network.otherwise(eventParticipantCalls.list, [...archers])
-  network.otherwise(eventGroupCalls.list, [])
+  network.otherwise(eventGroupCalls.list, [...groups])
   network.otherwise(eventGroupCalls.moves, [])
   network.otherwise(eventAdminCalls.list, [])
   network.otherwise(clubCalls.read, () => {
@@ -465,4 +471,37 @@ test('an archer with an account that is not named here is no guest', async () =>
 test('the page of an event says who permitted scoring on phones', async () => {
   await openEvent({ flightMode: 'Kim Reed, Shoot Director' })
   await expectTexts('Flight mode', 'Phones in flight mode, permitted by Kim Reed, Shoot Director')
+})
+
+const details = {
+  place: '',
+  mapLink: '',
+  startTime: '09:30',
+  fee: '',
+  feeNote: '',
+  contact: '',
+  bring: '',
+  questions: [],
+}
+
+test.for([
+  ['the day starts', null, '09:30'],
+  ['the group starts', '10:20', '10:20'],
+] as const)('an archer reads when %s', async ([_when, startsAt, time]) => {
+  const own = archer(1, { userId: ada.id })
+  const group = {
+    id: '01980000-0000-7000-8000-0000000000b1',
+    competitionId: event.id,
+    groupName: 'Group 1',
+    targetNumbers: [7],
+    startsAt,
+    code: null,
+    createdAt: event.createdAt,
+    participants: [own],
+    scorecardId: null,
+  }
+  // Keeping the group on the phone is not looked at here.
+  network.lose(groupScorecardCalls.group)
+  await openEvent({ isRegistered: true, registrationStatus: 'registered', details }, [own], [group])
+  await expectTexts(`You shoot in Group 1, starting at target 7 at ${time}.`)
 })

@@ -28,7 +28,12 @@ const archer = (name: string, targetsScored: number) => ({
   explanation: '',
 })
 
-const openResults = async (status: ClubEvent['status'], scored: number, size: 'phone' | 'desk') => {
+const openResults = async (
+  status: ClubEvent['status'],
+  scored: number,
+  size: 'phone' | 'desk',
+  query = '',
+) => {
   const event = eventWith({ status, archeryStyle: 'BH', numberOfTargets: 4, participantCount: 1 })
   network.on(eventCalls.read, event)
   network.refuse(clubCalls.read, 404, { message: 'Not found', errors: [] })
@@ -38,7 +43,7 @@ const openResults = async (status: ClubEvent['status'], scored: number, size: 'p
   })
   network.on(eventTeamCalls.read, { rules: null, teams: [], standings: [] })
   network.on(eventParticipantCalls.list, [])
-  await open(`/competitions/${event.id}/results`, { as: ada, size })
+  await open(`/competitions/${event.id}/results${query}`, { as: ada, size })
   await expectTexts('Bo')
 }
 
@@ -67,3 +72,21 @@ test('results of a cancelled event say that it was cancelled', async () => {
   await expectTexts('This event was cancelled.')
   expect(text()).not.toContain('provisional')
 })
+
+test.for(['', '?division=BH'])(
+  'the title row has the event, its state and what can be done with the results: %s',
+  async (query) => {
+    await openResults('completed', 4, 'desk', query)
+    await page.viewport(1280, 800)
+    const title = page.getByRole('heading', { level: 1 })
+    await expect.element(title).toHaveTextContent('Winter Shoot')
+    const { right, top } = title.element().getBoundingClientRect()
+    const { bottom } = page.getByText('The results are final.').element().getBoundingClientRect()
+    for (const name of ['Download', 'Print']) {
+      const box = page.getByRole('button', { name, exact: true }).element().getBoundingClientRect()
+      expect(box.left).toBeGreaterThan(right)
+      expect(box.bottom).toBeGreaterThan(top)
+      expect(box.top).toBeLessThan(bottom)
+    }
+  },
+)
