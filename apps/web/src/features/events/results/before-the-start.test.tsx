@@ -73,18 +73,22 @@ test('results of a cancelled event say that it was cancelled', async () => {
   expect(text()).not.toContain('provisional')
 })
 
-test.for(['', '?division=BH'])(
-  'the title row has the event, its state and what can be done with the results: %s',
-  async (query) => {
-    await openResults('completed', 4, 'desk', query)
+test.for([
+  ['active', '', 'The event is not completed: places may still change.'],
+  ['completed', '', 'The results are final.'],
+  ['completed', '?division=BH', 'The results are final.'],
+] as const)(
+  'the title row has the event, its state and what can be done with the results: %s%s',
+  async ([status, query, state]) => {
+    await openResults(status, 4, 'desk', query)
     await page.viewport(1280, 800)
     const title = page.getByRole('heading', { level: 1 })
     await expect.element(title).toHaveTextContent('Winter Shoot')
-    const { right, top } = title.element().getBoundingClientRect()
-    const { bottom } = page.getByText('The results are final.').element().getBoundingClientRect()
+    const { left, top } = title.element().getBoundingClientRect()
+    const { bottom } = page.getByText(state).element().getBoundingClientRect()
     for (const name of ['Download', 'Print']) {
       const box = page.getByRole('button', { name, exact: true }).element().getBoundingClientRect()
-      expect(box.left).toBeGreaterThan(right)
+      expect(box.left).toBeGreaterThan(left + 200)
       expect(box.bottom).toBeGreaterThan(top)
       expect(box.top).toBeLessThan(bottom)
     }

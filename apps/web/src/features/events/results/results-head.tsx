@@ -66,7 +66,7 @@ export const ResultsHead = ({
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
+        <div className="min-w-0 wide:flex-1 wide:basis-64">
           <p className="text-14 font-semibold text-muted">{eventResultTexts.title}</p>
           <h1 className="text-24 wide:text-32">{event.name}</h1>
           <p className="text-muted">
