@@ -210,12 +210,13 @@ const DivisionGrid = ({ id, scheme, before, error }: BoxesProps) => {
                       )}
                   </div>
                 ))}
-                {own.some((each) => each.age === null) && (
-                  <div className="col-span-full flex flex-wrap gap-x-6">
-                    {own.filter((each) => each.age === null).map((each) => box(each, each.name))}
-                  </div>
-                )}
               </div>
+              {/* Outside the grid: over all columns, it would keep those without an age class. */}
+              {own.some((each) => each.age === null) && (
+                <div className="flex flex-wrap gap-x-6">
+                  {own.filter((each) => each.age === null).map((each) => box(each, each.name))}
+                </div>
+              )}
             </fieldset>
           )
         })}
