@@ -253,29 +253,15 @@ const MoveDialog = ({ event, groups, archerId, onClose }: MoveDialogProps) => {
   )
 }
 
-/** What officers can do with a group and its archers. */
-export type GroupHandlers = {
-  onMove: (archer: Participant) => void
-  onSwap: (archer: Participant) => void
-  onEdit: (group: EventGroup) => void
-}
+/** A change of a group, or of an archer's group, by id: the dialogs show the groups as they are now. */
+export type RequestedChange = { what: 'move' | 'swap' | 'edit'; id: string }
 
-type RequestedChange = { what: 'move' | 'swap' | 'edit'; id: string }
-
-/** The change that an officer asked for. Keeps ids only, so that the dialogs show current groups. */
-export const useGroupChanges = () => {
-  const [asked, setAsked] = useState<RequestedChange>()
-  const actions: GroupHandlers = {
-    onMove: ({ id }) => setAsked({ what: 'move', id }),
-    onSwap: ({ id }) => setAsked({ what: 'swap', id }),
-    onEdit: ({ id }) => setAsked({ what: 'edit', id }),
-  }
-  return { does: actions, changes: { asked, onClose: () => setAsked(undefined) } }
-}
-
-type GroupChangesProps = ReturnType<typeof useGroupChanges>['changes'] & {
+type GroupChangesProps = {
   event: ClubEvent
   groups: readonly EventGroup[]
+  /** The change that was asked for; undefined for none. */
+  asked: RequestedChange | undefined
+  onClose: () => void
 }
 
 /** The dialogs for changes, shared by all groups. */

@@ -11,7 +11,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { ClubLine } from '../club-line.tsx'
 import { nameOf } from '../participant-queries.ts'
-import type { GroupHandlers } from './group-changes.tsx'
+import type { GroupHandlers } from './use-group-changes.ts'
 
 type ActionProps = { label: string; name: string; onClick: () => void }
 

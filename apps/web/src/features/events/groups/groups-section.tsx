@@ -14,11 +14,11 @@ import { DivisionFilter } from '../../divisions/division-filter.tsx'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
 import { useLists } from '../divisions/use-lists.ts'
 import { nameOf } from '../participant-queries.ts'
-import { GroupChanges, useGroupChanges } from './group-changes.tsx'
 import { GroupItem } from './group-item.tsx'
 import { makeMoves } from './mutations.ts'
 import { groupsQuery, movesQuery } from './queries.ts'
 import { UngroupedArchers } from './ungrouped-archers.tsx'
+import { useGroupChanges } from './use-group-changes.ts'
 
 const proposalTexts = groupTexts.proposal
 
@@ -98,7 +98,7 @@ type GroupsProps = {
 
 const Groups = ({ event, groups, shown }: GroupsProps) => {
   const mayChange = event.isEventAdmin && (event.status === 'upcoming' || event.status === 'active')
-  const { does, changes } = useGroupChanges()
+  const { does, Dialog: Changes, asked, close } = useGroupChanges()
   const actions = mayChange ? does : undefined
   return (
     <>
@@ -113,7 +113,7 @@ const Groups = ({ event, groups, shown }: GroupsProps) => {
         ))}
       </ul>
       {mayChange && groups.length > 0 && <UngroupedArchers event={event} does={does} />}
-      {mayChange && <GroupChanges event={event} groups={groups} {...changes} />}
+      {mayChange && Changes && <Changes event={event} groups={groups} asked={asked} onClose={close} />}
     </>
   )
 }

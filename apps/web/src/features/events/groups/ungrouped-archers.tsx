@@ -3,9 +3,9 @@ import { groupTexts as texts } from '@fletch/messages/event-groups'
 import { shortDivision } from '../../../messages/styles.ts'
 import { useDisplayName } from '../../../shell/name-order.ts'
 import { nameOf } from '../participant-queries.ts'
-import type { GroupHandlers } from './group-changes.tsx'
 import { GroupAction } from './group-item.tsx'
 import { useRegisteredArchers } from './use-archers.ts'
+import type { GroupHandlers } from './use-group-changes.ts'
 
 /** Archers without a group, because they came after the groups were created. Officers place them, or the start does. */
 export const UngroupedArchers = ({ event, does }: { event: ClubEvent; does: GroupHandlers }) => {
