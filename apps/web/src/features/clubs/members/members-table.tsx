@@ -176,7 +176,7 @@ const Row = ({ member, columns, userId, isOfficer, onLook, lookedId, chosen }: R
   const isLooked = lookedId === member.id
   const name = called(member)
   return (
-    <tr className={`hair-t h-10 ${isLooked ? 'bg-accent-soft' : ''}`}>
+    <tr className={`hair-t h-10 ${isLooked ? 'bg-accent-soft shadow-[inset_4px_0_0_var(--accent)]' : ''}`}>
       {chosen && (
         <td className="p-0 align-middle">
           <label className="flex min-h-10 items-center justify-center">
