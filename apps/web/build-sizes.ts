@@ -56,7 +56,7 @@ const steps = {
   },
   card: screen(mainScreens.card, 237),
   cards: screen(mainScreens.cards, 263),
-  overview: screen(mainScreens.overview, 304),
+  overview: screen(mainScreens.overview, 308),
   board: screen(mainScreens.board, 246),
   results: screen(mainScreens.results, 281),
 }

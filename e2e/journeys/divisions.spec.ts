@@ -1,6 +1,7 @@
 import { eventParticipantCalls } from '@fletch/contract'
 import { notice } from '../support/accounts.ts'
 import { openAs, registerArcher } from '../support/archer.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { announceEvent } from '../support/events.ts'
 import { announceIfaa, registerWoman, shootIfaa } from '../support/ifaa-shoot.ts'
 import { expect, test } from '../support/one-window.ts'
@@ -62,7 +63,7 @@ test('a division is suggested with its reason, small divisions are merged and se
   await expect(lists).toHaveCount(4)
 })
 
-test('a club creates its own list of divisions, uses it for an event and withdraws it', {
+test('a club writes whom its divisions are for, an archer is suggested one, and the list is changed until the start', {
   tag: '@any-size',
 }, async ({ page, server }) => {
   const { officer, clubId } = await announceIfaa(server.address)
@@ -72,9 +73,43 @@ test('a club creates its own list of divisions, uses it for an event and withdra
   const first = page.getByRole('group', { name: 'Division 1', exact: true })
   await first.getByLabel('Code').fill('YOUNG')
   await first.getByLabel('Name').fill('Under sixteen')
+  await first.getByText('For: everyone').click()
+  await first.getByLabel('Age to').fill('15')
+  await page.getByRole('button', { name: 'Add division' }).click()
+  const second = page.getByRole('group', { name: 'Division 2', exact: true })
+  await second.getByLabel('Code').fill('LADIES')
+  await second.getByLabel('Name').fill('Ladies')
+  await second.getByText('For: everyone').click()
+  await second.getByLabel('Gender').selectOption('Women')
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Save divisions' }).click()
   await expect(notice(page)).toContainText('You can now choose Valley classes for events.')
   await expect(page.getByText('Valley classes').first()).toBeVisible()
+
+  await page.goto('/competitions/new')
+  await page.getByLabel('Event Name *').fill('Valley Shoot')
+  await page.getByLabel('Event Date *').fill('2038-01-17')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('Divisions', { exact: true }).selectOption('Valley classes')
+  await page.getByRole('button', { name: 'Create Event' }).click()
+  await expect(page.getByRole('heading', { name: 'Valley Shoot', level: 1 })).toBeVisible()
+  const path = new URL(page.url()).pathname
+  const ann = await registerWoman(server.address, 'Ann')
+  await openAs(page, ann, path)
+  await page.getByRole('button', { name: 'Register: Valley Shoot' }).click()
+  await expect(page.getByText('LADIES is suggested: women.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByRole('main').getByText('Registered', { exact: true })).toBeVisible()
+
+  await openAs(page, officer, `/clubs/${clubId}?tab=divisions`)
+  await page.getByRole('link', { name: 'Change Valley classes' }).click()
+  await second.getByLabel('Name').fill('Women of the valley')
+  await page.getByRole('button', { name: 'Save divisions' }).click()
+  await expect(notice(page)).toContainText('Events that have not started use Valley classes as it is now.')
+  await openAs(page, ann, path)
+  await page.getByRole('link', { name: 'Valley classes' }).click()
+  await expect(page.getByText('Women of the valley')).toBeVisible()
+  await openAs(page, officer, `/clubs/${clubId}?tab=divisions`)
   await page.getByRole('button', { name: 'Withdraw Valley classes' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
   await expect(notice(page)).toContainText('Valley classes can no longer be chosen.')

@@ -120,6 +120,20 @@ const ownForm = goingOn(merging, 'divisions-of-club-form', async (page) => {
   await expect(page.getByRole('alert').first()).toBeVisible()
 })
 
+/** A copy of a rule book's list, with whom a division is for unfolded. */
+const ownRules = goingOn(ownForm, 'divisions-of-club-rules', async (page) => {
+  await page.getByLabel('Name of the list').fill('Oak divisions')
+  await page.getByLabel('Start from').selectOption('World Archery')
+  const young = page.getByRole('group', { name: 'Division 2', exact: true })
+  await young.getByText('For: 50 and over, men, freestyle unlimited').click()
+  await expect(young.getByLabel('Age from')).toHaveValue('50')
+})
+
+const ownList = goingOn(ownRules, 'divisions-of-club', async (page) => {
+  await page.getByRole('button', { name: 'Save divisions' }).click()
+  await expect(page.getByText('50 and over, men, freestyle limited recurve').first()).toBeVisible()
+})
+
 /** Divisions other than the clubs' styles. */
 export const divisionScenes: readonly Scene[] = [
   registering,
@@ -132,6 +146,8 @@ export const divisionScenes: readonly Scene[] = [
   filtered,
   merging,
   ownForm,
+  ownRules,
+  ownList,
   {
     ...placeAfter('divisions-of-club-failing', {
       name: 'divisions-of-club-empty',

@@ -1,18 +1,40 @@
-import { agesOn, allDivisions, bows, divisionLimits, isDivisionCode } from '@fletch/domain'
+import { agesOn, allDivisions, bows, divisionLimits, isDivisionCode, oldest } from '@fletch/domain'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { divisionSchemeAddress } from './division-scheme-address.ts'
 import { errorAnswer } from './errors.ts'
 import { divisionFieldFaults } from './faults/divisions.ts'
 import { say } from './faults/say.ts'
-import { asTyped, id, instant, line } from './fields.ts'
+import { asTyped, id, instant, line, whole } from './fields.ts'
 
-/** The most schemes that a club may have, including withdrawn ones. */
-export const mostSchemesOfClub = 50
+/** The most schemes that a club may have, including withdrawn and replaced ones. */
+export const mostSchemesOfClub = 200
 
 const malformed = say(divisionFieldFaults, 'division-code-malformed')
 
 const repeated = say(divisionFieldFaults, 'division-code-repeated')
+
+const gender = z.enum(['male', 'female'])
+
+const age = z.nullable(whole(0, oldest))
+
+/** Who a division is for: ages in years, inclusive; null and no bows mean no limit. */
+const divisionRule = z
+  .object({
+    from: age,
+    to: age,
+    gender: z.nullable(gender),
+    bows: z.array(z.enum(bows)).check(z.maxLength(bows.length)),
+  })
+  .check(({ value, issues }) => {
+    if (value.from !== null && value.to !== null && value.from > value.to)
+      issues.push({
+        code: 'custom',
+        input: value,
+        message: say(divisionFieldFaults, 'division-ages-reversed'),
+        path: ['to'],
+      })
+  })
 
 const listedDivision = z.object({
   code: line({
@@ -23,11 +45,20 @@ const listedDivision = z.object({
     most: divisionLimits.name,
     required: say(divisionFieldFaults, 'division-name-required'),
   }),
+  /** Absent: for everyone. */
+  rule: z.optional(divisionRule),
 })
 
-/** A club's own scheme as a form sends it. A saved scheme never changes; an edit creates another scheme. */
+/**
+ * A club's own scheme as a form sends it. A saved scheme never changes: a change is another one that replaces it, in all
+ * events of the club that have not started.
+ */
 export const divisionSchemeForm = z.object({
   name: asTyped.line({ most: 80, required: say(divisionFieldFaults, 'division-scheme-name-required') }),
+  /** How the ages of the rules are counted; absent: on the day. */
+  ageOn: z.optional(z.enum(agesOn)),
+  /** The scheme of the club that it replaces. */
+  replaces: z.optional(id()),
   divisions: z
     .array(listedDivision)
     .check(
@@ -63,7 +94,7 @@ export const divisionScheme = z.object({
       also: many(z.string()),
     }),
   ),
-  sexes: many(z.object({ ...part, gender: z.enum(['male', 'female']) })),
+  sexes: many(z.object({ ...part, gender })),
   bows: many(z.object({ ...part, bows: many(z.enum(bows)) })),
   divisions: many(z.object({ ...part, age: partOf, sex: partOf, bow: partOf })),
 })
@@ -104,7 +135,8 @@ export const divisionCalls = {
   create: call('POST', '/api/clubs/:id/division-schemes', {
     access: 'user',
     inClub: 'administrator',
-    summary: 'Keep a division scheme of the club; it never changes afterwards',
+    summary:
+      'Keep a division scheme of the club; it never changes afterwards. One that replaces another is used by the events that have not started',
     params: oneClub,
     body: divisionSchemeForm,
     answers: { 201: clubDivisionScheme, ...refusals, 422: errorAnswer },

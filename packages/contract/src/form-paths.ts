@@ -21,6 +21,10 @@ export const editOwnFieldsPath = (clubId: string): string => `${clubPath(clubId)
 export const newImportPath = (clubId: string): string => `${clubPath(clubId)}/members/import/new`
 export const newSchemePath = (clubId: string): string => `${clubPath(clubId)}/divisions/new`
 /** The same form, filled with a copy of a scheme of the club. */
+/** The form in which a changed list replaces the old one. */
+export const changeSchemePath = (clubId: string, schemeId: string): string =>
+  `${newSchemePath(clubId)}?change=${encodeURIComponent(schemeId)}`
+
 export const copySchemePath = (clubId: string, schemeId: string): string =>
   `${newSchemePath(clubId)}?from=${encodeURIComponent(schemeId)}`
 export const newSeriesPath = (clubId: string): string => `${clubPath(clubId)}/series/new`

@@ -43,7 +43,7 @@ const namedBefore = new WeakMap<
   { readonly language: string; readonly scheme: DivisionScheme }
 >()
 
-/** A scheme with the names of the reader's language. One of a club has the names that the club gave it. */
+/** A scheme with the names of the reader's language. Divisions of a club have the names that the club gave them. */
 export const namedScheme = (scheme: DivisionScheme): DivisionScheme => {
   const language = shownLanguage()
   const before = namedBefore.get(scheme)

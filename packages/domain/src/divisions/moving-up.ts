@@ -76,7 +76,7 @@ export const proposalAfterMovingUp = (
   proposal: Proposal,
   { offered, earlier }: { readonly offered: readonly string[]; readonly earlier: readonly string[] },
 ): Proposal | null => {
-  const classLeft = classesLeft(scheme, earlier).find(({ from }) => from.code === proposal.why.age.code)
+  const classLeft = classesLeft(scheme, earlier).find(({ from }) => from.code === proposal.why.age?.code)
   if (classLeft === undefined) return proposal
   const own = scheme.divisions.find(({ code }) => code === proposal.code)
   const above = scheme.divisions.find(

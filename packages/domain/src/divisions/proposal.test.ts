@@ -20,7 +20,7 @@ const proposed = (id: string, who: Partial<Proposed>, day = '2026-06-01') => {
 test('gives age, sex and bow as the reasons for the proposed division', () => {
   const proposal = proposed('ifaa-2021', {})
   expect(proposal?.code).toBe('AMBH-R')
-  expect(Object.values(proposal?.why ?? {}).map(({ name }) => name)).toEqual([
+  expect(Object.values(proposal?.why ?? {}).map((part) => part?.name)).toEqual([
     '21 to 54',
     'men',
     'bowhunter recurve',

@@ -1,5 +1,6 @@
 import type { Gender } from '../people/genders.ts'
 import type { Bow } from './bows.ts'
+import { isOwnScheme, oldest } from './own-scheme.ts'
 import type { AgeClass, DivisionScheme, Part, SchemeDivision } from './scheme.ts'
 
 /** The facts about a person that a proposal is made from. */
@@ -13,7 +14,8 @@ export interface Proposed {
 /** A division that fits a person, the reasons, and others that they may choose instead. */
 export interface Proposal {
   readonly code: string
-  readonly why: { readonly age: Part; readonly sex: Part; readonly bow: Part }
+  /** Null: the division does not depend on it. */
+  readonly why: { readonly age: Part | null; readonly sex: Part | null; readonly bow: Part | null }
   readonly others: readonly string[]
 }
 
@@ -51,6 +53,53 @@ const isOf = (division: SchemeDivision, age: string, sex: string, bow: string): 
 export const bowIn = ({ bows }: Pick<DivisionScheme, 'bows'>, bow: Bow | null) =>
   bows.find((each) => each.bows.some((one) => one === bow))
 
+type Choice = { readonly day: string; readonly offered: readonly string[] }
+
+/**
+ * The division of a club's own list that fits a person best: the one with the most rules, and of those the one for the
+ * fewest ages. Null if a fact is unknown that some rule of the list asks for.
+ */
+const proposedOwn = (
+  scheme: DivisionScheme,
+  { dateOfBirth, gender, bow: ownBow }: Proposed,
+  { day, offered }: Choice,
+): Proposal | null => {
+  const isSexUnknown = gender !== 'male' && gender !== 'female'
+  if (scheme.ages.length > 0 && dateOfBirth === null) return null
+  if (scheme.sexes.length > 0 && isSexUnknown) return null
+  if (scheme.bows.length > 0 && ownBow === null) return null
+  const { all: ages } = ageClassesOf(scheme, dateOfBirth, day)
+  const sex = scheme.sexes.find((each) => each.gender === gender)
+  const bow = bowIn(scheme, ownBow)
+  const own = new Set<string | null | undefined>([null, sex?.code, bow?.code])
+  const years = ({ age }: SchemeDivision): number => {
+    const named = ages.find(({ code }) => code === age)
+    return (named?.to ?? oldest) - (named?.from ?? 0)
+  }
+  const rules = (division: SchemeDivision): number =>
+    [division.age, division.sex, division.bow].filter((part) => part !== null).length
+  const [best, ...others] = scheme.divisions
+    .filter(
+      (each) =>
+        offered.includes(each.code) &&
+        rules(each) > 0 &&
+        (each.age === null || ages.some(({ code }) => code === each.age)) &&
+        own.has(each.sex) &&
+        own.has(each.bow),
+    )
+    .toSorted((one, other) => rules(other) - rules(one) || years(one) - years(other))
+  if (best === undefined) return null
+  return {
+    code: best.code,
+    why: {
+      age: ages.find(({ code }) => code === best.age) ?? null,
+      sex: best.sex === null ? null : (sex ?? null),
+      bow: best.bow === null ? null : (bow ?? null),
+    },
+    others: others.filter(({ age }) => age !== best.age).map(({ code }) => code),
+  }
+}
+
 /**
  * The division that follows from birth date, gender and bow, among those that an event offers. Null if one of these is
  * unknown, if the scheme has no class for the person's gender, or if the scheme uses none of them; then the person
@@ -58,9 +107,11 @@ export const bowIn = ({ bows }: Pick<DivisionScheme, 'bows'>, bow: Bow | null) =
  */
 export const proposedDivision = (
   scheme: DivisionScheme,
-  { dateOfBirth, gender, bow: ownBow }: Proposed,
-  { day, offered }: { readonly day: string; readonly offered: readonly string[] },
+  person: Proposed,
+  { day, offered }: Choice,
 ): Proposal | null => {
+  if (isOwnScheme(scheme)) return proposedOwn(scheme, person, { day, offered })
+  const { dateOfBirth, gender, bow: ownBow } = person
   const sex = scheme.sexes.find((each) => each.gender === gender)
   const bow = bowIn(scheme, ownBow)
   const { all, own: age } = ageClassesOf(scheme, dateOfBirth, day)

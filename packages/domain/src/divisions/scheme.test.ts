@@ -86,7 +86,7 @@ test('divisions for cubs and juniors are known by their age class, or by their n
   for (const name of ['Longbow', 'U21', 'U4', 'Seniors', 'Cubitt Cup', 'Skids', 'Under 19', 'U180'])
     expect([name, isYouth(name)]).toEqual([name, false])
   expect(isYouthDivision({ ages: [], divisions: [] }, 'X')).toBe(false)
-  // Where a scheme has age classes, they decide and not the name.
+  // The age class of a division decides, and its name if it has none.
   const ageClass = { name: 'Class', also: [] }
   const ages = [
     { ...ageClass, code: 'open', from: null, to: null },
@@ -95,5 +95,5 @@ test('divisions for cubs and juniors are known by their age class, or by their n
   ]
   const isYouthOf = (age: string | null) =>
     isYouthDivision({ ages, divisions: [{ code: 'X', name: 'Junior', age, sex: null, bow: null }] }, 'X')
-  expect(['open', 'late', 'early', null].map(isYouthOf)).toEqual([false, false, true, false])
+  expect(['open', 'late', 'early', null].map(isYouthOf)).toEqual([false, false, true, true])
 })

@@ -59,10 +59,11 @@ export interface DivisionScheme {
 }
 
 /** Whether a scheme uses birth date and gender. Only then can anyone but the archer see them. */
-export const asksForPerson = ({ ages }: Pick<DivisionScheme, 'ages'>): boolean => ages.length > 0
+export const asksForPerson = ({ ages, sexes }: Pick<DivisionScheme, 'ages' | 'sexes'>): boolean =>
+  ages.length > 0 || sexes.length > 0
 
 /** The longest code and name of a division, and the most divisions of a club's own scheme. */
-export const divisionLimits = { code: 20, name: 80, divisions: 100 } as const
+export const divisionLimits = { code: 20, name: 80, divisions: 300 } as const
 
 /** Whether a text can be the code of a division. */
 export const isDivisionCode = (code: string): boolean =>
@@ -78,13 +79,13 @@ export const readCodes = (list: string): readonly string[] | null => {
   return codes.includes(allDivisions) ? [allDivisions] : codes
 }
 
-/** Words of divisions for children, for schemes of clubs, which have no age classes. */
+/** Words of divisions for children, for those of clubs that have no age class. */
 const youthWords =
   /(^|[^\p{L}])(cubs?|junior(s|en|es)?|youths?|kids?|child(ren)?|minis?|sch\u00fcler\w*|jugend|kinder|enfants?|jeunes?|benjamins?|minimes?|cadets?|u ?-?([5-9]|1[0-8])|(under|unter|moins de|sotto i) (1[0-8]|[5-9]))($|[^\p{L}\p{N}])/iu
 
 /**
- * Whether a division is for cubs or juniors: its age class has an upper bound and takes in some who are under 16. If the
- * scheme has no age classes, the division's name tells.
+ * Whether a division is for cubs or juniors: its age class has an upper bound and takes in some who are under 16. If it
+ * has no age class, its name tells.
  */
 export const isYouthDivision = (
   { ages, divisions }: Pick<DivisionScheme, 'ages' | 'divisions'>,
@@ -93,7 +94,7 @@ export const isYouthDivision = (
   const division = divisions.find((each) => each.code === code)
   const age = ages.find((each) => each.code === division?.age)
   if (age !== undefined) return age.to !== null && (age.from ?? 0) < 16
-  return ages.length === 0 && division !== undefined && youthWords.test(division.name)
+  return division !== undefined && youthWords.test(division.name)
 }
 
 type Codes = { readonly id: string; readonly divisions: readonly { readonly code: string }[] }

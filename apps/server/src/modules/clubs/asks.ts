@@ -1,4 +1,6 @@
+import type { DivisionScheme } from '@fletch/domain'
 import type { ReadConnection, WriteTransaction } from '../../platform/db/database.ts'
+import type { SignedInUser } from '../../platform/http/authentication.ts'
 import type { Dependencies } from '../../platform/parts.ts'
 import type { AccountParts } from '../accounts/index.ts'
 import type { CardParts } from '../cards/index.ts'
@@ -20,6 +22,16 @@ export interface EventsOfClubs {
     tx: WriteTransaction,
     parts: Pick<Dependencies, 'clock' | 'jobs' | 'live'>,
     club: { readonly id: string; readonly name: string },
+  ) => Promise<void>
+  /**
+   * Lets a club's events that have not started use another division scheme, in which the codes mean the same. Throws
+   * RuleBroken if archers are registered in a division that it does not have.
+   */
+  readonly replaceScheme: (
+    tx: WriteTransaction,
+    parts: Pick<Dependencies, 'clock' | 'live'>,
+    who: SignedInUser,
+    of: { readonly clubId: string; readonly from: string; readonly to: DivisionScheme },
   ) => Promise<void>
 }
 

@@ -118,7 +118,7 @@ const ownFields: Feature = { routes: ownFieldRoutes }
 
 const clubRounds: Feature = { routes: clubRoundRoutes }
 
-const clubDivisionSchemes: Feature = { routes: clubDivisionSchemeRoutes }
+const clubDivisionSchemes: Feature<ClubParts> = { routes: clubDivisionSchemeRoutes }
 
 const memberInvitations: Feature<ClubParts> = {
   routes: memberInvitationRoutes,

@@ -14,7 +14,7 @@ import { lockEventOf } from './groups/reads.ts'
 import { linkArchers, moveArchers, unlinkArchers } from './member-archers/commands.ts'
 import { unsubscribeLinks } from './notice-mails/sending.ts'
 import { endNoticeLinksOf } from './notices/commands.ts'
-import { endEventsOf, lockEventsOf } from './of-a-club/commands.ts'
+import { endEventsOf, lockEventsOf, replaceSchemeOf } from './of-a-club/commands.ts'
 import { eventsOfClub } from './of-a-club/reads.ts'
 import { columnNamesInFiles } from './participants/children.ts'
 import { announceNameOf } from './record/reads.ts'
@@ -52,6 +52,7 @@ export const eventsOfClubs: EventsOfClubs = {
   count: eventsOfClub,
   hold: lockEventsOf,
   end: endEventsOf,
+  replaceScheme: replaceSchemeOf,
 }
 
 /** Answers what the clubs module asks about the choices of emails. */

@@ -26,26 +26,27 @@ const whyNone = ({ lacksPerson, lacksBow }: { lacksPerson: boolean; lacksBow: bo
 
 /** Why a division is proposed, and which others the archer could choose. */
 const Proposed = ({
-  choice: { bow, bows, proposal, lacksPerson, bowNotShot, isOneUp },
+  choice: { bow, bows, proposal, hasRules, lacksPerson, bowNotShot, isOneUp },
   isOwn,
 }: Pick<DivisionFieldsProps, 'choice' | 'isOwn'>) => {
-  if (bows.length === 0) return null
+  if (!hasRules) return null
   if (proposal === null) {
     if (!isOwn) return null
     return (
       <p className="text-14 text-muted">
         {bowNotShot === undefined
-          ? whyNone({ lacksPerson, lacksBow: bow === '' })
+          ? whyNone({ lacksPerson, lacksBow: bows.length > 0 && bow === '' })
           : texts.bowNotShot({ bow: bowNotShot })}
       </p>
     )
   }
   const { age, sex, bow: ownBow } = proposal.why
+  const reasons = [age, sex, ownBow].flatMap((part) => (part === null ? [] : [part.name]))
   const up = proposal.others.filter(isOneUp)
   const others = proposal.others.filter((code) => !isOneUp(code))
   return (
     <p className="text-14 text-muted">
-      {texts.proposed({ code: proposal.code, why: [age.name, sex.name, ownBow.name].join(', ') })}
+      {texts.proposed({ code: proposal.code, why: reasons.join(', ') })}
       {others.length > 0 && ` ${texts.others({ codes: listed(others, 'or') })}`}
       {up.length > 0 && ` ${texts.oneUp({ codes: listed(up, 'or') })}`}
     </p>
@@ -54,7 +55,7 @@ const Proposed = ({
 
 /** A field for the bow, if the scheme has bows, and one for the division, with the proposal and its reason. */
 export const DivisionFields = ({ choice, isOwn = false, label, empty, ...field }: DivisionFieldsProps) => {
-  const { schemeId = usualSchemeId, bows, bow, options, classNames, chosen } = choice
+  const { schemeId = usualSchemeId, bows, bow, options, classNames, chosen, isOwnList } = choice
   const isUsual = schemeId === usualSchemeId
   const divisions = options.map(({ code, name }) => ({
     value: code,
@@ -68,7 +69,7 @@ export const DivisionFields = ({ choice, isOwn = false, label, empty, ...field }
           label={texts.bow}
           options={[
             { value: '', label: texts.allBows },
-            ...bows.map(({ code, name }) => ({ value: code, label: `${code}, ${name}` })),
+            ...bows.map(({ code, name }) => ({ value: code, label: isOwnList ? name : `${code}, ${name}` })),
           ]}
           value={bow}
           onChange={({ target }) => choice.chooseBow(target.value)}

@@ -1,5 +1,5 @@
 import { type ClubDivisionScheme, divisionCalls, schemePath } from '@fletch/contract'
-import { builtInScheme } from '@fletch/domain'
+import { builtInScheme, noRule, ownScheme } from '@fletch/domain'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../testing/app.tsx'
@@ -83,4 +83,27 @@ test('the styles of the clubs are named in the language of the reader', async ()
   await readIn('de')
   await openScheme(builtInScheme('styles'))
   await expectTexts('Bogenarten des Vereins', 'Alle Bogenarten', 'Traditionell', 'Junioren')
+})
+
+test("a club's own scheme with rules says whom each division is for", async () => {
+  await openScheme({
+    id: '01980000-0000-7000-8000-0000000000d2',
+    name: 'Oaks',
+    organisation: 'The Oaks',
+    edition: '2026-05-02',
+    source: '',
+    ageOn: 'year',
+    ...ownScheme([
+      { code: 'U15', name: 'Young archers', rule: { ...noRule, to: 14 } },
+      { code: 'OPEN', name: 'Open' },
+    ]),
+  })
+  await expectTexts(
+    'the app suggests a division from the date of birth',
+    'The age that you reach in the calendar year of the event counts',
+  )
+  await expect.element(lineOf('U15')).toHaveTextContent('U15Young archersunder 15')
+  expect(lineOf('OPEN').element().textContent).toBe('OPENOpen')
+  await readIn('de')
+  await expect.element(lineOf('U15')).toHaveTextContent('U15Young archersunter 15')
 })

@@ -5,6 +5,7 @@ import {
   classesUp,
   type DivisionScheme,
   disciplines,
+  isOwnScheme,
   type Part,
   usualSchemeId,
 } from '@fletch/domain'
@@ -14,6 +15,7 @@ import { divisionTexts } from '@fletch/messages/divisions'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { namedScheme } from '../../messages/division-names.ts'
+import { ruleInWords, withRuleNames } from '../../messages/division-rules.ts'
 import { ApiError } from '../../server/api-errors.ts'
 import { useScreenTitle } from '../../shell/screen-title.ts'
 import { BackButton } from '../../ui/back-link.tsx'
@@ -85,6 +87,17 @@ const Bows = ({ scheme }: { scheme: DivisionScheme }) => (
 
 const Divisions = ({ scheme }: { scheme: DivisionScheme }) => {
   const { divisions } = scheme
+  if (isOwnScheme(scheme))
+    return (
+      <Section title={texts.codesTitle}>
+        <Codes
+          lines={divisions.map((division) => {
+            const rule = ruleInWords(scheme, division)
+            return { code: division.code, name: division.name, notes: rule === '' ? [] : [rule] }
+          })}
+        />
+      </Section>
+    )
   const whole = divisions.find(({ age, sex, bow }) => age !== null && sex !== null && bow !== null)
   if (whole === undefined)
     return (
@@ -114,7 +127,7 @@ const SchemePage = ({ scheme }: { scheme: DivisionScheme }) => {
   const { id, name, source } = scheme
   const title = id === usualSchemeId ? texts.styles : name
   useScreenTitle(title)
-  const isBuiltIn = source !== ''
+  const isBuiltIn = !isOwnScheme(scheme)
   return (
     <>
       <PageTitle
@@ -127,10 +140,11 @@ const SchemePage = ({ scheme }: { scheme: DivisionScheme }) => {
         {title}
       </PageTitle>
       <Section title={texts.suggestedTitle}>
-        <p>{asksForPerson(scheme) ? texts.suggested : texts.notSuggested}</p>
+        <p>{asksForPerson(scheme) || scheme.bows.length > 0 ? texts.suggested : texts.notSuggested}</p>
+        {!isBuiltIn && scheme.ages.length > 0 && <p>{texts.ageOn[scheme.ageOn]}</p>}
       </Section>
-      {scheme.ages.length > 0 && <Ages scheme={scheme} />}
-      {scheme.bows.length > 0 && <Bows scheme={scheme} />}
+      {isBuiltIn && scheme.ages.length > 0 && <Ages scheme={scheme} />}
+      {isBuiltIn && scheme.bows.length > 0 && <Bows scheme={scheme} />}
       <Divisions scheme={scheme} />
       <Section title={texts.mergedTitle}>
         <p>{texts.merged}</p>
@@ -153,7 +167,7 @@ const SchemeLoading = () => (
 const Content = ({ id }: { id: string }) => {
   useScreenTitle(texts.codesTitle)
   const { data, error, refetch } = useQuery(schemeQuery(id))
-  if (data) return <SchemePage scheme={namedScheme(data)} />
+  if (data) return <SchemePage scheme={withRuleNames(namedScheme(data))} />
   if (!error) return <SchemeLoading />
   if (error instanceof ApiError && error.status === 404)
     return (

@@ -1,10 +1,12 @@
 import type { ClubEvent } from '@fletch/contract'
 import {
   allDivisions,
+  asksForPerson,
   bowIn,
   classChoice,
   classesLeft,
   type DivisionScheme,
+  isOwnScheme,
   isShotIn,
   offeredCodes,
   type Part,
@@ -15,6 +17,7 @@ import {
   type SchemeDivision,
 } from '@fletch/domain'
 import { useState } from 'react'
+import { withRuleNames } from '../../messages/division-rules.ts'
 import { useKnownRounds } from '../../phone/kept/use-known-rounds.ts'
 import { useScheme } from './use-division-names.ts'
 
@@ -29,6 +32,8 @@ const unknownPerson: Proposed = { dateOfBirth: null, gender: null, bow: null }
 /** If the scheme has bows, the bow is chosen first, which reduces about a hundred divisions to a dozen. */
 export interface DivisionChoice {
   readonly schemeId: string | undefined
+  /** A club wrote the scheme: its bows have no codes of a rule book. */
+  readonly isOwnList: boolean
   readonly bows: readonly { readonly code: string; readonly name: string }[]
   /** The bow's code in the scheme, or '' for none. */
   readonly bow: string
@@ -40,7 +45,9 @@ export interface DivisionChoice {
   readonly chosen: string
   readonly choose: (code: string) => void
   readonly proposal: Proposal | null
-  /** The person's date of birth or sex is not known, so the person must choose. */
+  /** The scheme has rules, so that divisions can be proposed. */
+  readonly hasRules: boolean
+  /** A date of birth or sex that the scheme asks for is not known, so the person must choose. */
   readonly lacksPerson: boolean
   /** The name of the person's own bow if no round of the event is shot with it. */
   readonly bowNotShot: string | undefined
@@ -53,6 +60,8 @@ export interface DivisionChoice {
 }
 
 const classNamesIn = (scheme: DivisionScheme | undefined): ReadonlyMap<string, string> => {
+  // A club names its divisions itself.
+  if (scheme && isOwnScheme(scheme)) return new Map()
   const nameOf = (parts: readonly Part[], wanted: string | null) =>
     parts.find(({ code }) => code === wanted)?.name
   return new Map(
@@ -78,7 +87,8 @@ export const useDivisionChoice = (
   person: Proposed = unknownPerson,
   { before = '', earlier = [] }: Before = {},
 ): DivisionChoice => {
-  const scheme = useScheme(event.divisionScheme)
+  const found = useScheme(event.divisionScheme)
+  const scheme = found && withRuleNames(found)
   const [ownBow, setBow] = useState<string>()
   const [picked, choose] = useState<string>()
   const rounds = useKnownRounds(event.rounds?.map(({ roundId }) => roundId) ?? [event.roundId]) ?? []
@@ -132,6 +142,7 @@ export const useDivisionChoice = (
   const isNotShot = bow !== '' && bowClass === undefined
   return {
     schemeId: event.divisionScheme,
+    isOwnList: scheme !== undefined && isOwnScheme(scheme),
     bows,
     bow: bowClass?.code ?? '',
     chooseBow: (code) => {
@@ -143,7 +154,11 @@ export const useDivisionChoice = (
     chosen: chosenCode,
     choose,
     proposal,
-    lacksPerson: person.dateOfBirth === null || person.gender === null || person.gender === 'other',
+    hasRules: scheme !== undefined && (asksForPerson(scheme) || scheme.bows.length > 0),
+    lacksPerson:
+      scheme !== undefined &&
+      ((scheme.ages.length > 0 && dateOfBirth === null) ||
+        (scheme.sexes.length > 0 && (person.gender === null || person.gender === 'other'))),
     bowNotShot: isNotShot
       ? bowsOf(divisionsOf(listedCodes)).find(({ code }) => code === bow)?.name
       : undefined,

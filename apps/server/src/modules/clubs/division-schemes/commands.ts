@@ -5,6 +5,7 @@ import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { idFromKey } from '../../../platform/ids.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { keepScheme, withdrawScheme } from '../../divisions/index.ts'
+import type { ClubParts } from '../asks.ts'
 import { clubToRun, holdClub } from '../record/reads.ts'
 
 type CommandParts = Pick<Dependencies, 'clock'>
@@ -15,16 +16,24 @@ interface NewScheme {
   readonly key: string | null
 }
 
-/** Saves a division scheme of a club, by those who run it. */
+/**
+ * Saves a division scheme of a club, by those who run it. It takes the place of the one that it replaces in all events
+ * that have not started. Throws NotFound if the club has no such scheme.
+ */
 export const createScheme = async (
   tx: WriteTransaction,
-  { clock }: CommandParts,
+  parts: CommandParts & Pick<ClubParts, 'eventsOfClubs' | 'live'>,
   who: SignedInUser,
   { clubId, form, key }: NewScheme,
 ): Promise<ClubDivisionScheme> => {
   await holdClub(tx, clubId)
   const club = await clubToRun(tx, who, clubId)
-  return keepScheme(tx, { id: idFromKey(key), club, form, userId: who.userId, at: instantOf(clock) })
+  const at = instantOf(parts.clock)
+  const scheme = await keepScheme(tx, { id: idFromKey(key), club, form, userId: who.userId, at })
+  if (form.replaces === undefined) return scheme
+  await withdrawScheme(tx, { id: form.replaces, clubId, at })
+  await parts.eventsOfClubs.replaceScheme(tx, parts, who, { clubId, from: form.replaces, to: scheme })
+  return scheme
 }
 
 /** Withdraws a division scheme of a club from the choice, by those who run it. Events that use it keep it. */

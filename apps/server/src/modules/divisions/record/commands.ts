@@ -1,5 +1,5 @@
 import { type ClubDivisionScheme, type DivisionSchemeForm, fault, mostSchemesOfClub } from '@fletch/contract'
-import type { DivisionScheme } from '@fletch/domain'
+import { type DivisionScheme, ownScheme } from '@fletch/domain'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, RuleBroken } from '../../../platform/errors.ts'
 import { schemeOfClub } from './reads.ts'
@@ -34,11 +34,8 @@ export const keepScheme = async (
     organisation: club.name,
     edition: at.slice(0, 10),
     source: '',
-    ageOn: 'day',
-    ages: [],
-    sexes: [],
-    bows: [],
-    divisions: form.divisions.map((division) => ({ ...division, age: null, sex: null, bow: null })),
+    ageOn: form.ageOn ?? 'day',
+    ...ownScheme(form.divisions),
   }
   const value = JSON.stringify(scheme)
   if (!(await insertScheme(tx, { id, clubId: club.id, value, createdBy: userId, createdAt: at })))

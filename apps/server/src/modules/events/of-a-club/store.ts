@@ -30,6 +30,16 @@ export const listOpen = (tx: WriteTransaction, clubId: string) =>
     .where('status', 'in', ['upcoming', 'active'])
     .execute()
 
+/** The events of a club that use a division scheme, and their later rounds. */
+export const listUsingScheme = (tx: WriteTransaction, clubId: string, scheme: string) =>
+  tx
+    .selectFrom('events')
+    .select(['id', 'firstRoundId', 'name', 'status', 'archeryStyle'])
+    .where('clubId', '=', clubId)
+    .where('divisionScheme', '=', scheme)
+    .orderBy('id')
+    .execute()
+
 export const deleteUpcoming = (tx: WriteTransaction, clubId: string) =>
   tx.deleteFrom('events').where('clubId', '=', clubId).where('status', '=', 'upcoming').execute()
 

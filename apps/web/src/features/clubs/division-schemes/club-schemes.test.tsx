@@ -1,4 +1,5 @@
 import { type Club, type ClubDivisionScheme, clubCalls, divisionCalls } from '@fletch/contract'
+import { bowGroups, noRule, ownScheme } from '@fletch/domain'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
@@ -82,6 +83,7 @@ test('a list is typed, checked at its fields, and saved', async () => {
   expect(network.sent(divisionCalls.create).map(({ body }) => body)).toEqual([
     {
       name: 'Oak divisions',
+      ageOn: 'day',
       divisions: [
         { code: 'LB', name: 'Longbow' },
         { code: 'BH', name: 'Hunting bows' },
@@ -92,7 +94,7 @@ test('a list is typed, checked at its fields, and saved', async () => {
 
 test('a list starts from a built-in one or as a copy, and a division can be removed', async () => {
   await openTab([scheme])
-  await page.getByRole('link', { name: 'Change Oak divisions' }).click()
+  await page.getByRole('link', { name: 'Copy Oak divisions' }).click()
   await expect.element(form.getByLabelText('Name of the list')).toHaveValue('Copy of Oak divisions')
   await form.getByRole('button', { name: 'Remove division 1' }).click()
   await expect.element(fieldAt(1, 'Code')).toHaveValue('U15')
@@ -100,6 +102,118 @@ test('a list starts from a built-in one or as a copy, and a division can be remo
   await page.getByRole('link', { name: 'Create divisions' }).click()
   await form.getByLabelText('Start from').selectOptions('Styles')
   await expect.element(fieldAt(1, 'Code')).toHaveValue('BH')
+})
+
+test('a division says whom it is for, and a wrong age is told in its folded line', async () => {
+  await openTab([])
+  await page.getByRole('link', { name: 'Create divisions' }).click()
+  await form.getByLabelText('Name of the list').fill('Oak divisions')
+  await form.getByLabelText('Ages are counted').selectOptions('By the calendar year of the event')
+  await fieldAt(1, 'Code').fill('GIRLS')
+  await fieldAt(1, 'Name').fill('Girls')
+  await form.getByText('For: everyone').click()
+  await fieldAt(1, 'Age from').fill('16')
+  await fieldAt(1, 'Age to').fill('13')
+  await fieldAt(1, 'Gender').selectOptions('Women')
+  await fieldAt(1, 'Bow').selectOptions('All longbows')
+  await form.getByText('For: 16 to 13, women, longbow').click()
+  await expect.element(fieldAt(1, 'Age to')).not.toBeVisible()
+  const keep = form.getByRole('button', { name: 'Save divisions' })
+  await keep.click()
+  await expect
+    .element(fieldAt(1, 'Age to'))
+    .toHaveAccessibleDescription('The first age is higher than the last one')
+  await expect.element(fieldAt(1, 'Age to')).toBeVisible()
+  await fieldAt(1, 'Age from').fill('10')
+  network.on(divisionCalls.create, scheme)
+  await keep.click()
+  await expectNotice('status', 'Divisions saved')
+  expect(network.sent(divisionCalls.create).map(({ body }) => body)).toEqual([
+    {
+      name: 'Oak divisions',
+      ageOn: 'year',
+      divisions: [
+        {
+          code: 'GIRLS',
+          name: 'Girls',
+          rule: { from: 10, to: 13, gender: 'female', bows: ['longbow', 'modern-longbow'] },
+        },
+      ],
+    },
+  ])
+})
+
+const ruled: ClubDivisionScheme = {
+  ...scheme,
+  ageOn: 'year',
+  ...ownScheme([
+    { code: 'REC', name: 'Recurves', rule: { ...noRule, bows: bowGroups.recurves } },
+    { code: 'OLD', name: 'Veterans', rule: { ...noRule, from: 55, bows: ['longbow', 'historical'] } },
+  ]),
+}
+
+test('a change replaces the list under its name, with the rules that it had', async () => {
+  await openTab([ruled])
+  const table = page.getByRole('table', { name: 'Divisions of Oak divisions' })
+  await expect.element(table.getByText('recurve', { exact: true })).toBeVisible()
+  await expect.element(table.getByText('55 and over, longbow, traditional / historical bow')).toBeVisible()
+  await page.getByRole('link', { name: 'Change Oak divisions' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Change divisions', level: 1 })).toBeVisible()
+  await expectTexts('Events that have not started use the changed list.')
+  await expect.element(form.getByLabelText('Name of the list')).toHaveValue('Oak divisions')
+  await expect.element(form.getByLabelText('Start from')).not.toBeInTheDocument()
+  await fieldAt(1, 'Name').fill('All recurves')
+  network.on(divisionCalls.create, ruled)
+  await form.getByRole('button', { name: 'Save divisions' }).click()
+  await expectNotice(
+    'status',
+    'Divisions saved',
+    'Events that have not started use Oak divisions as it is now.',
+  )
+  expect(network.sent(divisionCalls.create).map(({ body }) => body)).toEqual([
+    {
+      name: 'Oak divisions',
+      ageOn: 'year',
+      replaces: scheme.id,
+      divisions: [
+        { code: 'REC', name: 'All recurves', rule: { ...noRule, bows: [...bowGroups.recurves] } },
+        { code: 'OLD', name: 'Veterans', rule: { ...noRule, from: 55, bows: ['longbow', 'historical'] } },
+      ],
+    },
+  ])
+})
+
+test('a division in which archers are registered has to stay', async () => {
+  await openTab([ruled])
+  await page.getByRole('link', { name: 'Change Oak divisions' }).click()
+  await form.getByRole('button', { name: 'Remove division 2' }).click()
+  network.refuse(divisionCalls.create, 422, {
+    code: 'division-in-use',
+    message: 'Spring Shoot has archers in OLD, which the changed list does not have',
+    params: { event: 'Spring Shoot', divisions: ['OLD'] },
+  })
+  await form.getByRole('button', { name: 'Save divisions' }).click()
+  await expectNotice(
+    'alert',
+    'Divisions not saved',
+    'Spring Shoot has archers in OLD, which the changed list does not have',
+  )
+  await expect.element(fieldAt(1, 'Name')).toHaveValue('Recurves')
+})
+
+test('a withdrawn list cannot be changed, only copied', async () => {
+  await openTab([{ ...ruled, withdrawnAt: time }])
+  await expect.element(page.getByRole('link', { name: 'Copy Oak divisions' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Change Oak divisions' })).not.toBeInTheDocument()
+})
+
+test('a list can start from the 150 divisions of IFAA, with their rules', async () => {
+  await openTab([])
+  await page.getByRole('link', { name: 'Create divisions' }).click()
+  await form.getByLabelText('Start from').selectOptions('IFAA')
+  await expect.element(fieldAt(150, 'Code')).toHaveValue('PFFU')
+  await expect.element(fieldAt(1, 'Code')).toHaveValue('SMBB-R')
+  await expect.element(form.getByText('For: 65 and over, men, barebow recurve')).toBeVisible()
 })
 
 test('withdrawing a list asks first', async () => {

@@ -1,6 +1,13 @@
-import { type Club, type ClubDivisionScheme, copySchemePath, newSchemePath } from '@fletch/contract'
+import {
+  type Club,
+  type ClubDivisionScheme,
+  changeSchemePath,
+  copySchemePath,
+  newSchemePath,
+} from '@fletch/contract'
 import { clubDivisionTexts as texts } from '@fletch/messages/club-divisions'
 import { useQuery } from '@tanstack/react-query'
+import { ruleInWords, withRuleNames } from '../../../messages/division-rules.ts'
 import { FormLink } from '../../../ui/form-link.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useChange } from '../../../ui/use-change.ts'
@@ -17,8 +24,13 @@ const WithdrawScheme = ({ scheme }: { scheme: ClubDivisionScheme }) => (
   />
 )
 
+/** Whom a division is for, if it is not for everyone. */
+const Rule = ({ words }: { words: string }) =>
+  words === '' ? null : <p className="text-14 text-muted">{words}</p>
+
 const SchemeItem = ({ scheme, isOfficer }: { scheme: ClubDivisionScheme; isOfficer: boolean }) => {
-  const { clubId, name, divisions, withdrawnAt } = scheme
+  const { clubId, name, withdrawnAt } = scheme
+  const named = withRuleNames(scheme)
   return (
     <li className="hair-t flex flex-col gap-3 py-4 first:border-t-0">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -28,12 +40,21 @@ const SchemeItem = ({ scheme, isOfficer }: { scheme: ClubDivisionScheme; isOffic
         </div>
         {isOfficer && (
           <div className="-mx-4 flex flex-wrap desk:mx-0">
+            {withdrawnAt === null && (
+              <FormLink
+                href={changeSchemePath(clubId, scheme.id)}
+                look="quiet"
+                label={texts.of({ action: texts.change, name })}
+              >
+                {texts.change}
+              </FormLink>
+            )}
             <FormLink
               href={copySchemePath(clubId, scheme.id)}
               look="quiet"
-              label={texts.of({ action: texts.change, name })}
+              label={texts.of({ action: texts.copy, name })}
             >
-              {texts.change}
+              {texts.copy}
             </FormLink>
             {withdrawnAt === null && <WithdrawScheme scheme={scheme} />}
           </div>
@@ -52,12 +73,15 @@ const SchemeItem = ({ scheme, isOfficer }: { scheme: ClubDivisionScheme; isOffic
           </tr>
         </thead>
         <tbody>
-          {divisions.map((division) => (
+          {named.divisions.map((division) => (
             <tr key={division.code} className="hair-t">
               <th scope="row" className="py-2 pe-3 text-start align-baseline wrap-anywhere">
                 {division.code}
               </th>
-              <td className="py-2 align-baseline wrap-anywhere">{division.name}</td>
+              <td className="py-2 align-baseline wrap-anywhere">
+                {division.name}
+                <Rule words={ruleInWords(named, division)} />
+              </td>
             </tr>
           ))}
         </tbody>

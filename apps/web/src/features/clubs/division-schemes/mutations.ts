@@ -3,10 +3,14 @@ import { clubDivisionTexts as texts } from '@fletch/messages/club-divisions'
 import { send } from '../../../server/api.ts'
 import { change } from '../../../ui/change.ts'
 
-export const createDivisionScheme = (clubId: string) =>
+/** `isChange`: it takes the place of another one. */
+export const createDivisionScheme = (clubId: string, isChange: boolean) =>
   change({
     call: (body: DivisionSchemeForm) => send(divisionCalls.create, { params: { id: clubId }, body }),
-    done: ({ name }) => ({ title: texts.form.done, description: texts.form.doneText({ name }) }),
+    done: ({ name }) => ({
+      title: texts.form.done,
+      description: isChange ? texts.form.changed({ name }) : texts.form.doneText({ name }),
+    }),
     failed: { title: texts.form.notKept, text: texts.form.notKeptText },
   })
 

@@ -1,6 +1,7 @@
 import {
   allDivisions,
   type DivisionScheme,
+  isOwnScheme,
   type SchemeDivision,
   stylesScheme,
   usualSchemeId,
@@ -258,7 +259,7 @@ const Divisions = ({ id, scheme, before, error }: BoxesProps) => {
         </button>
       </div>
     )
-  const short = scheme.bows.length > 0
+  const short = scheme.bows.length > 0 && !isOwnScheme(scheme)
   if (scheme.ages.length > 0 && short && scheme.divisions.length > mostListed)
     return <DivisionGrid id={id} scheme={scheme} before={before} error={error} />
   return (

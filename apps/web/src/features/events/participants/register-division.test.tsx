@@ -11,7 +11,7 @@ import {
   type Participant,
   type User,
 } from '@fletch/contract'
-import { builtInScheme } from '@fletch/domain'
+import { bowGroups, builtInScheme, type DivisionScheme, noRule, ownScheme } from '@fletch/domain'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
@@ -24,6 +24,22 @@ const dialog = page.getByRole('dialog')
 
 /** 13 years old on the day of the event. */
 const junior: User = { ...ada, dateOfBirth: '2085-06-01', gender: 'male', bow: 'barebow-recurve' }
+
+/** A club's own list, which asks for age and bow. */
+const oaks: DivisionScheme = {
+  id: '01980000-0000-7000-8000-0000000000d3',
+  name: 'Oaks',
+  organisation: 'The Oaks',
+  edition: '2026-05-02',
+  source: '',
+  ageOn: 'day',
+  ...ownScheme([
+    { code: 'REC', name: 'Curved bows', rule: { ...noRule, bows: bowGroups.recurves } },
+    { code: 'YREC', name: 'Young curved bows', rule: { ...noRule, to: 16, bows: bowGroups.recurves } },
+    { code: 'LONG', name: 'Long ones', rule: { ...noRule, bows: bowGroups.longbows } },
+    { code: 'OPEN', name: 'Anything' },
+  ]),
+}
 
 const archerOf = (event: ClubEvent, more: Partial<Participant> = {}): Participant => ({
   id: '01980000-0000-7000-8000-000000000101',
@@ -50,7 +66,7 @@ const openEvent = async (
   }: { as?: User; archers?: readonly Participant[]; shot?: readonly string[]; tab?: string } = {},
 ) => {
   const event = eventWith({ divisionScheme, ...more })
-  const scheme = builtInScheme(divisionScheme)
+  const scheme = [oaks].find(({ id }) => id === divisionScheme) ?? builtInScheme(divisionScheme)
   if (scheme === undefined) throw new Error('There is no such scheme')
   network.otherwise(divisionCalls.read, scheme)
   network.otherwise(eventCalls.read, event)
@@ -202,4 +218,24 @@ test('a 3D event of World Archery offers no recurve, and says so to an archer wh
   expect(optionsOf(division).filter((code) => code.startsWith('R'))).toEqual([])
   await dialog.getByLabelText('Bow').selectOptions('B')
   await expectTexts('BW is suggested: 21 and over, women, barebow.')
+})
+
+test("a club's own list suggests by its rules, under the names that the club gave", async () => {
+  await openForm(oaks.id)
+  await expect.element(dialog.getByLabelText('Bow')).toHaveDisplayValue('recurve')
+  await expect.element(division).toHaveDisplayValue('YREC, Young curved bows')
+  await expectTexts('YREC is suggested: under 17, recurve.', 'Your age also allows REC.')
+  expect(optionsOf(division)).toEqual(['REC', 'YREC', 'OPEN'])
+  await dialog.getByLabelText('Bow').selectOptions('longbow')
+  await expect.element(division).toHaveValue('LONG')
+  await submit()
+  await expectTexts('Registered')
+  expect(bodiesSent()).toEqual([{ archeryStyle: 'LONG' }])
+})
+
+test("a club's own list suggests nothing to an archer whose birth date is not known", async () => {
+  const as: User = { ...ada, dateOfBirth: null, gender: null, bow: null }
+  await openForm(oaks.id, {}, { as })
+  await expectTexts('To get a suggested division, add your date of birth')
+  await expect.element(division).toHaveValue('')
 })

@@ -1,7 +1,8 @@
 import { mostAmounts } from '@fletch/contract'
-import { allDivisions, currencies, type DivisionScheme, isSwissIban } from '@fletch/domain'
+import { allDivisions, currencies, type DivisionScheme, isOwnScheme, isSwissIban } from '@fletch/domain'
 import { paymentTexts } from '@fletch/messages/event-payments'
 import { useEffect, useRef, useState } from 'react'
+import { withRuleNames } from '../../../messages/division-rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { CloseIcon } from '../../../ui/icons.ts'
@@ -36,10 +37,15 @@ const useChosenScheme = (before: string | undefined) => {
  */
 const choicesIn = (scheme: DivisionScheme | undefined, isOnly: boolean, chosen: string) => {
   const divisions = (scheme?.divisions ?? []).filter(({ code }) => code !== allDivisions)
-  const named = [...(scheme?.ages ?? []), ...divisions].map(({ code, name }) => ({
-    value: code,
-    label: `${code}, ${name}`,
-  }))
+  const isOwn = scheme !== undefined && isOwnScheme(scheme)
+  const ages = scheme === undefined ? [] : withRuleNames(scheme).ages
+  const named = [
+    ...ages.map(({ code, name }) => ({
+      value: code,
+      label: isOwn ? name : `${code}, ${name}`,
+    })),
+    ...divisions.map(({ code, name }) => ({ value: code, label: `${code}, ${name}` })),
+  ]
   const isNamed = chosen === '' || named.some(({ value }) => value === chosen)
   return [
     { value: '', label: isOnly ? texts.everyone : texts.others },
