@@ -136,10 +136,10 @@ const isMarked = new RegExp(`[${accentedLetters}]`)
 
 /** Words without the marks of the pseudo-language that are not data. */
 const plainWords = (text: string, data: readonly string[]): readonly string[] => {
-  // The name of a browser, addresses, and codes with figures are no words.
-  let rest = text.replaceAll(/Mozilla\/.*|\S*[@/]\S*|\S+\.\p{L}\S*|\S*\d\S*/gu, ' ')
+  // The name of a browser and addresses are no words, and neither are codes with figures.
+  let rest = text.replaceAll(/Mozilla\/.*|\S*[@/]\S*|\S+\.\p{L}\S*/gu, ' ')
   for (const value of data) rest = rest.replaceAll(value, ' ')
-  return (rest.match(/[\p{L}\p{M}]+/gu) ?? []).filter(
+  return (rest.replaceAll(/\S*\d\S*/g, ' ').match(/[\p{L}\p{M}]+/gu) ?? []).filter(
     // Initials and codes have up to three capital letters.
     (word) =>
       word.length > 1 && !isMarked.test(word) && !/^\p{Lu}{2,3}$/u.test(word) && !sameEverywhere.has(word),

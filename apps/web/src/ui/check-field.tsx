@@ -4,7 +4,7 @@ import { FieldError } from './field.tsx'
 type CheckFieldProps = {
   id: string
   name: string
-  label: string
+  label: ReactNode
   error?: string | undefined
   hint?: ReactNode
   defaultChecked?: boolean

@@ -15,7 +15,7 @@ export const Facts = ({ short = false, children }: FactsProps) => (
   </dl>
 )
 
-export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+export const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div className="min-w-0">
     <dt className="text-14 text-muted">{name}</dt>
     <dd>{children}</dd>

@@ -102,6 +102,8 @@ export interface LetterFact {
   readonly text: string
   /** Of the text, if it is known and may differ from the reader's. */
   readonly language?: string | undefined
+  /** Of the name, likewise: a question of a club. */
+  readonly nameLanguage?: string | undefined
   /** The URL of a map of the place. */
   readonly map?: string
 }

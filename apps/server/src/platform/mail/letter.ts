@@ -62,8 +62,12 @@ const mapInHtml = (texts: Texts, url: string): string =>
   `<br><a href="${inHtml(url)}" style="color:inherit">${inHtml(texts.mapOn({ host: new URL(url).host }))}</a>`
 
 /** The first fact is what readers look for, so it stands out. */
-const factInHtml = (texts: Texts, { name, text, language, map }: LetterFact, at: number): string =>
-  `<tr><th scope="row" class="quiet" style="padding:6px 16px 6px 0;text-align:left;vertical-align:top;font-weight:400;font-size:14px;line-height:24px;color:#4a544e${name.length > longestOnLine ? '' : ';white-space:nowrap'}">${inHtml(name)}</th><td style="padding:6px 0;vertical-align:top;font-weight:${at === 0 ? 600 : 400};overflow-wrap:anywhere"><span${langOf(language)}>${inLines(text)}</span>${map === undefined ? '' : mapInHtml(texts, map)}</td></tr>`
+const factInHtml = (
+  texts: Texts,
+  { name, nameLanguage, text, language, map }: LetterFact,
+  at: number,
+): string =>
+  `<tr><th scope="row"${langOf(nameLanguage)} class="quiet" style="padding:6px 16px 6px 0;text-align:left;vertical-align:top;font-weight:400;font-size:14px;line-height:24px;color:#4a544e${name.length > longestOnLine ? '' : ';white-space:nowrap'}">${inHtml(name)}</th><td style="padding:6px 0;vertical-align:top;font-weight:${at === 0 ? 600 : 400};overflow-wrap:anywhere"><span${langOf(language)}>${inLines(text)}</span>${map === undefined ? '' : mapInHtml(texts, map)}</td></tr>`
 
 const factsInHtml = (texts: Texts, facts: readonly LetterFact[]): string =>
   `<table class="facts" style="margin:0 0 16px;border-collapse:collapse"><tbody>
@@ -204,7 +208,8 @@ const withoutLinks = ({
     },
   }),
   ...(facts && {
-    facts: facts.map(({ name, text, language, map }) => ({
+    facts: facts.map(({ name, nameLanguage, text, language, map }) => ({
+      nameLanguage,
       name: unclickable(name),
       text: unclickable(text, { keepsNumbers }),
       language,

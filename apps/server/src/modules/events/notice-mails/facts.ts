@@ -70,5 +70,6 @@ export const ownAnswersIn = (event: Details, answers: EventAnswers, language: La
     ? []
     : answersInWords(event, answers, language).map(({ question, answer }) => ({
         name: unclickableLine(question),
+        nameLanguage: event.language,
         text: unclickableLines(answer),
       }))

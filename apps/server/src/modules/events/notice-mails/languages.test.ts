@@ -104,7 +104,7 @@ test('each archer of an event is mailed in their own language, all the way', asy
 test('what an event says of itself is marked with its language, and our words are not', async () => {
   const { server, ada, bo, event, params } = await winterShoot({ language: 'fr' })
   await readsIn(bo, 'de')
-  await bo.send(register, { params, body })
+  await bo.send(register, { params, body: { ...body, answers: [{ question: 'car', answer: 'no' }] } })
   await ada.send(eventMessageCalls.send, {
     params,
     body: { subject: 'Parking', text: 'Au-dessus de la forêt.' },
@@ -113,6 +113,8 @@ test('what an event says of itself is marked with its language, and our words ar
   const { html } = await mailAbout(server, bo, `Du bist angemeldet: ${event.name}`)
   expect(html).toContain('<span lang="fr">Oak wood, car park</span><br><a href=')
   expect(html).toContain('<span>Samstag')
+  expect(html).toMatch(/<th scope="row" lang="fr" [^>]*>Do you drive\?<\/th>/)
+  expect(html).toMatch(/<th scope="row" class="quiet" [^>]*>Wann<\/th>/)
   expect(html).toContain('<h1 style=')
   const message = await mailAbout(server, bo, `Parking (${event.name})`)
   expect(message.html).toContain('<html lang="de">')

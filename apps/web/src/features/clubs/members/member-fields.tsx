@@ -182,17 +182,21 @@ type Named = ReturnType<MemberFieldsProps['field']>
 type OwnValueFieldProps = {
   named: Named
   ownField: OwnField
+  /** Of the club, whose words the field has. */
+  language: string | undefined
   value: OwnValues[string] | undefined
   typed: TypedForm | undefined
 }
 
 /** The control that fits the type of an own field. It begins with what was typed before, also if the field loads late. */
-const OwnValueField = ({ named, ownField: { name, type, options }, value, typed }: OwnValueFieldProps) => {
+const OwnValueField = ({ named, ownField, language, value, typed }: OwnValueFieldProps) => {
+  const { type, options } = ownField
+  const label = <span lang={language}>{ownField.name}</span>
   const isOn = typed ? named.name in typed : value === true
-  if (type === 'yesNo') return <CheckField {...named} label={name} defaultChecked={isOn} />
+  if (type === 'yesNo') return <CheckField {...named} label={label} defaultChecked={isOn} />
   const field = {
     ...named,
-    label: name,
+    label,
     optional: true,
     defaultValue: typed?.[named.name] ?? String(value ?? ''),
   }
@@ -209,6 +213,7 @@ const OwnValueField = ({ named, ownField: { name, type, options }, value, typed 
 type OwnValueFieldsProps = {
   field: MemberFieldsProps['field']
   ownFields: readonly OwnField[]
+  language: string | undefined
   /** The fields did not load. Without them no value is sent, so none changes. */
   isMissing: boolean
   values: OwnValues | undefined
@@ -216,7 +221,14 @@ type OwnValueFieldsProps = {
 }
 
 /** What the club keeps of its members besides our fields. Nothing if it keeps nothing. */
-export const OwnValueFields = ({ field, ownFields, isMissing, values, typed }: OwnValueFieldsProps) => {
+export const OwnValueFields = ({
+  field,
+  ownFields,
+  language,
+  isMissing,
+  values,
+  typed,
+}: OwnValueFieldsProps) => {
   if (isMissing) return <p className="text-14 text-muted">{ownFieldTexts.ofMember.failed}</p>
   if (ownFields.length === 0) return null
   return (
@@ -228,6 +240,7 @@ export const OwnValueFields = ({ field, ownFields, isMissing, values, typed }: O
           key={ownField.id}
           named={field(ownValueName(ownField.id))}
           ownField={ownField}
+          language={language}
           value={values?.[ownField.id]}
           typed={typed}
         />

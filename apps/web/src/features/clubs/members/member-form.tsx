@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { useChange } from '../../../ui/use-change.ts'
+import { clubQuery } from '../club-queries.ts'
 import { ownFieldsQuery } from '../own-fields/queries.ts'
 import { MemberFields, OwnValueFields } from './member-fields.tsx'
 import { addMember, saveMember } from './mutations.ts'
@@ -27,6 +28,7 @@ type FormProps = {
 export const MemberForm = ({ clubId, member, onMerge, page: { typed, leave, finish } }: FormProps) => {
   const saving = useChange(member ? saveMember(member) : addMember(clubId), () => finish())
   const { data, isError } = useQuery(ownFieldsQuery(clubId))
+  const { data: club } = useQuery(clubQuery(clubId))
   const ownFields = data ?? []
   const { form, field, summary, pending } = useMemberForm(saving, ownFields)
   return (
@@ -36,6 +38,7 @@ export const MemberForm = ({ clubId, member, onMerge, page: { typed, leave, fini
       <OwnValueFields
         field={field}
         ownFields={ownFields}
+        language={club?.language}
         isMissing={isError && !data}
         values={member?.ownValues}
         typed={typed}

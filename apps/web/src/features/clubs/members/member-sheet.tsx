@@ -18,6 +18,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { RoundName } from '../../rounds/round-name.tsx'
 import { CountedTag } from '../../rounds/zone-look.tsx'
+import { clubQuery } from '../club-queries.ts'
 import { MemberAccount } from '../invitations/member-account.tsx'
 import { ownFieldsQuery } from '../own-fields/queries.ts'
 import { Positions } from '../positions.tsx'
@@ -98,11 +99,12 @@ const OwnFacts = ({ member: { clubId, ownValues = {} } }: { member: ClubMember }
     ...ownFieldsQuery(clubId),
     enabled: Object.keys(ownValues).length > 0,
   })
+  const { data: club } = useQuery(clubQuery(clubId))
   return data.map((field) => {
     const value = ownValues[field.id]
     return (
       value !== undefined && (
-        <Fact key={field.id} name={field.name}>
+        <Fact key={field.id} name={<span lang={club?.language}>{field.name}</span>}>
           <span className="wrap-anywhere">{wordsOf(field, value)}</span>
         </Fact>
       )

@@ -15,7 +15,7 @@ const factsOf = ({ type, options, members }: OwnField): string =>
   ].join('\u00a0· ')
 
 /** What a club keeps of its members besides our fields; for officers. */
-export const OwnFieldsSection = ({ club }: { club: Pick<Club, 'id'> }) => {
+export const OwnFieldsSection = ({ club }: { club: Pick<Club, 'id' | 'language'> }) => {
   const { data, error, refetch } = useQuery(ownFieldsQuery(club.id))
   const isEmpty = data?.length === 0
   const link = (words: string, look: 'plain' | 'quiet') => (
@@ -43,7 +43,9 @@ export const OwnFieldsSection = ({ club }: { club: Pick<Club, 'id'> }) => {
         <ol>
           {data.map((field) => (
             <li key={field.id} className="hair-t py-2 first:border-t-0">
-              <p className="wrap-anywhere">{field.name}</p>
+              <p lang={club.language} className="wrap-anywhere">
+                {field.name}
+              </p>
               <p className="wrap-anywhere text-14 text-muted">{factsOf(field)}</p>
             </li>
           ))}

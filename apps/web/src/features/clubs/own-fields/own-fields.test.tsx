@@ -1,4 +1,5 @@
 import {
+  type Club,
   type ClubMember,
   clubAdministratorCalls,
   clubCalls,
@@ -28,8 +29,12 @@ const locker = field(1, 'Locker', { members: 12 })
 const hand = field(2, 'Bow hand', { type: 'choice', options: ['Left', 'Right'], members: 1 })
 const key = field(3, 'Key given', { type: 'yesNo' })
 
-const openInfo = async (fields: readonly OwnField[], myRole: 'owner' | 'member' = 'owner') => {
-  network.on(clubCalls.read, { ...club, myRole })
+const openInfo = async (
+  fields: readonly OwnField[],
+  myRole: 'owner' | 'member' = 'owner',
+  shown: Club = club,
+) => {
+  network.on(clubCalls.read, { ...shown, myRole })
   network.on(ownFieldCalls.list, [...fields])
   network.otherwise(clubAdministratorCalls.list, [])
   await open(`/clubs/${club.id}?tab=info`, { as: ada, size: 'phone' })
@@ -164,8 +169,12 @@ const course = field(4, 'Beginner course on', { type: 'date' })
 const draw = field(5, 'Draw length', { type: 'number' })
 const fields = [locker, hand, key, course, draw]
 
-const openMembers = async (size: 'phone' | 'desk', ownValues?: ClubMember['ownValues']) => {
-  network.otherwise(clubCalls.read, club)
+const openMembers = async (
+  size: 'phone' | 'desk',
+  ownValues?: ClubMember['ownValues'],
+  inClub: Club = club,
+) => {
+  network.otherwise(clubCalls.read, inClub)
   network.otherwise(ownFieldCalls.list, fields)
   const shown = ownValues ? { ...member, ownValues } : member
   network.otherwise(clubMemberCalls.list, { items: [shown], nextCursor: null, total: 1 })
@@ -224,6 +233,17 @@ test('what was typed into an own field is kept when the form is left', async () 
   await press('Cleo Limb')
   await expect.element(panel.getByLabelText(/^Locker/)).toHaveValue('9')
   await expect.element(panel.getByLabelText('Key given')).not.toBeChecked()
+})
+
+test('own fields are marked with the language of the club', async () => {
+  const inGerman = { ...club, language: 'de' }
+  await openInfo([locker, key], 'owner', inGerman)
+  await expect.element(page.getByText('Locker')).toHaveAttribute('lang', 'de')
+  await openMembers('desk', values, inGerman)
+  await press('Cleo Limb')
+  const panel = page.getByRole('complementary', { name: 'Cleo Limb' })
+  for (const name of ['Locker', 'Key given'])
+    await expect.element(panel.getByText(name, { exact: true })).toHaveAttribute('lang', 'de')
 })
 
 test('without the fields a member is saved all the same, and no value changes', async () => {

@@ -43,10 +43,10 @@ export const downloadRoundFile = (round: Round): void => {
   )
 }
 
-/** Why a file is not a valid round: a sentence, and errors by field where possible. */
+/** Why a file is not a valid round: a sentence, and errors by field where possible; in words when they are drawn. */
 export interface FileFault {
-  readonly text: string
-  readonly places: readonly string[]
+  readonly text: () => string
+  readonly places: () => readonly string[]
 }
 
 const markOf = (value: unknown): { readonly format: unknown; readonly version: unknown } =>
@@ -63,19 +63,21 @@ const asJson = (text: string): unknown => {
   }
 }
 
-const faultWith = (text: string, places: readonly string[] = []): FileFault => ({ text, places })
+const faultWith = (text: () => string, places = (): readonly string[] => []): FileFault => ({ text, places })
 
 /** Reads a round from a file, or returns why it cannot be read. */
 export const readRoundFile = async (file: File): Promise<RoundForm | FileFault> => {
-  if (file.size > largestRoundFile) return faultWith(texts.tooLarge)
+  if (file.size > largestRoundFile) return faultWith(() => texts.tooLarge)
   const value = asJson(await file.text())
   const { format, version } = markOf(value)
-  if (format !== roundFileMark.format || typeof version !== 'number') return faultWith(texts.unreadable)
-  if (version > roundFileMark.version) return faultWith(texts.newer)
+  if (format !== roundFileMark.format || typeof version !== 'number') return faultWith(() => texts.unreadable)
+  if (version > roundFileMark.version) return faultWith(() => texts.newer)
   const result = roundFile.safeParse(value)
   if (result.success) return result.data.round
-  return faultWith(texts.wrong, [
+  const { issues } = result.error
+  return faultWith(
+    () => texts.wrong,
     // The first part of the path is the file's own property.
-    ...new Set(result.error.issues.map(({ path, message }) => messageWithLabel(path.slice(1), message))),
-  ])
+    () => [...new Set(issues.map(({ path, message }) => messageWithLabel(path.slice(1), message)))],
+  )
 }

@@ -122,24 +122,27 @@ const loadDialog = async () => (await import('../../rounds/round-dialog.tsx')).R
 
 type UnusableFile = FileFault & { readonly fileName: string }
 
-const Unusable = ({ fileName, text, places }: UnusableFile) => (
-  <div role="alert" className="hair rounded-10 border-danger bg-danger-soft p-4">
-    <h3 className="flex gap-2 text-18 text-danger">
-      <WarningIcon className="mt-1 size-5 shrink-0" aria-hidden="true" />
-      <span className="min-w-0">
-        <Breakable text={fileTexts.title({ name: fileName })} />
-      </span>
-    </h3>
-    <p className="mt-1">{text}</p>
-    {places.length > 0 && (
-      <ul className="mt-2 list-disc ps-5">
-        {places.map((place) => (
-          <li key={place}>{place}</li>
-        ))}
-      </ul>
-    )}
-  </div>
-)
+const Unusable = ({ fileName, text, places }: UnusableFile) => {
+  const errors = places()
+  return (
+    <div role="alert" className="hair rounded-10 border-danger bg-danger-soft p-4">
+      <h3 className="flex gap-2 text-18 text-danger">
+        <WarningIcon className="mt-1 size-5 shrink-0" aria-hidden="true" />
+        <span className="min-w-0">
+          <Breakable text={fileTexts.title({ name: fileName })} />
+        </span>
+      </h3>
+      <p className="mt-1">{text()}</p>
+      {errors.length > 0 && (
+        <ul className="mt-2 list-disc ps-5">
+          {errors.map((place) => (
+            <li key={place}>{place}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
 
 type RoundStartProps = { copiedFrom: string | null; onTake: (typed: RoundFormValues) => void }
 

@@ -304,7 +304,7 @@ const CreateEventForm = ({ clubs, earlier, page: { typed, leave, finish } }: For
             pending={pending}
             pendingLabel={texts.creating}
           >
-            {eventTexts.office.create}
+            {texts.create}
           </Button>
         </div>
       </div>
