@@ -268,6 +268,10 @@ test('of 150 divisions a whole age class or bow is chosen at once, and each by i
   // An age class is in the same column for every bow, also for one with divisions without an age class.
   const leftOf = (name: RegExp) => box(name).element().getBoundingClientRect().left
   expect(leftOf(/^AMFS-R,/)).toBeCloseTo(leftOf(/^AMBB-R,/), 0)
+  await page.viewport(320, 568)
+  const topOf = (name: string) => box(name).element().getBoundingClientRect().top
+  await expect.poll(() => topOf('All of under 13')).toBe(topOf('All of 65 and over'))
+  await page.viewport(1280, 800)
   await box('All divisions').click()
   await expect.element(box(/^AMLB,/)).not.toBeChecked()
   await box('All of longbow').click()
