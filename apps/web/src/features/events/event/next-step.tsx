@@ -3,7 +3,6 @@ import {
   type EventGroup,
   eventResultsPath,
   type GroupsBack,
-  groupScoringPath,
   type OpenGroup,
   participantsPath,
 } from '@fletch/contract'
@@ -12,14 +11,12 @@ import { shownLocale } from '@fletch/messages/catalogues.ts'
 import { overviewTexts as texts } from '@fletch/messages/event-overview'
 import { eventResultTexts } from '@fletch/messages/event-results'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { Link } from 'wouter'
 import { joinFacts } from '../../../messages/facts.ts'
 import { formatClock, formatDay } from '../../../messages/format.ts'
-import { groupName } from '../../../messages/group-names.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
 import { isFarDay } from '../far-day.ts'
 import { groupsQuery } from '../groups/queries.ts'
 import { useNow } from '../live/use-now.ts'
@@ -28,6 +25,7 @@ import { needsArchers } from '../participants/add-archer-button.tsx'
 import { groupsBackQuery, openGroupsQuery, resultsQuery } from '../results/queries.ts'
 import { nameOfRound } from '../rounds/round-names.ts'
 import { undecidedPlaces } from '../undecided.ts'
+import { GroupRow } from './group-row.tsx'
 import {
   archerCounts,
   groupStates,
@@ -38,6 +36,8 @@ import {
   phaseOf,
   silenceOf,
 } from './next-step-state.ts'
+
+const FlightGroups = lazy(async () => ({ default: (await import('./flight-groups.tsx')).FlightGroups }))
 
 /** How often the groups are asked for while they shoot, in ms. */
 const groupsEvery = 30_000
@@ -87,8 +87,6 @@ const Figures = ({ figures }: { figures: readonly Figure[] }) => (
   </ul>
 )
 
-const clockTime = (instant: string): string => formatClock(Date.parse(instant))
-
 /** Why an officer should look after a group, in a few words each. */
 const reasonsOf = (group: OpenGroup, now: string): string[] => {
   const { hasCard, missingScores, proposals, changedLate, queries = 0, expectedBackAt } = group
@@ -103,7 +101,7 @@ const reasonsOf = (group: OpenGroup, now: string): string[] => {
     silence > 0 && texts.silent({ minutes: silence }),
     expectedBackAt !== undefined &&
       isOverdue(group, now) &&
-      texts.overdue({ time: clockTime(expectedBackAt) }),
+      texts.overdue({ time: formatClock(Date.parse(expectedBackAt)) }),
   ].filter((words) => words !== false)
 }
 
@@ -120,69 +118,15 @@ const Exceptions = ({ eventId, groups, now }: ExceptionsProps) => {
       <h3 className="sr-only">{texts.groups}</h3>
       <ul>
         {groups.slice(0, mostListed).map((group) => (
-          <li key={group.groupId} className="hair-t flex flex-wrap items-center gap-x-3">
-            <TextLink href={groupScoringPath(eventId, group.groupId)} look="plain">
-              {groupName(group.groupName)}
-            </TextLink>
-            <span className="min-w-40 flex-1 text-14">{joinFacts(reasonsOf(group, now))}</span>
-          </li>
+          <GroupRow key={group.groupId} eventId={eventId} group={group}>
+            {joinFacts(reasonsOf(group, now))}
+          </GroupRow>
         ))}
       </ul>
       {groups.length > mostListed && (
         <p className="pt-2 text-14 text-muted">{texts.moreGroups({ count: groups.length - mostListed })}</p>
       )}
     </div>
-  )
-}
-
-type OfficeProps = { eventId: string; out: ReturnType<typeof groupsOut>; back: GroupsBack | undefined }
-
-/**
- * For the office: who is still out in flight mode, when each group is expected and what was heard of it last; then who is
- * back, the last one first.
- */
-const FlightGroups = ({
-  eventId,
-  out,
-  back: { minutesPerTarget, groups: back } = { groups: [] },
-}: OfficeProps) => {
-  const id = useId()
-  if (out.length + back.length === 0) return null
-  return (
-    <section aria-labelledby={id} className="flex flex-col gap-1">
-      <h3 id={id} className="text-18">
-        {texts.out.title}
-      </h3>
-      {out.length > 0 && <p className="text-14 text-muted">{texts.out.text}</p>}
-      {minutesPerTarget !== undefined && (
-        <p className="text-14 font-semibold">{texts.out.pace({ minutes: minutesPerTarget })}</p>
-      )}
-      <ul className="hair-t">
-        {[...out, ...back].map((group) => (
-          <li key={group.groupId} className="hair-b flex flex-wrap items-center gap-x-3">
-            <TextLink href={groupScoringPath(eventId, group.groupId)} look="plain">
-              {groupName(group.groupName)}
-            </TextLink>
-            <span className="min-w-40 flex-1 text-14">
-              {'handedInAt' in group ? (
-                texts.out.back({ time: clockTime(group.handedInAt) })
-              ) : (
-                <>
-                  <span className="font-semibold">
-                    {texts.out.by({ time: clockTime(group.expectedBackAt) })}
-                  </span>
-                  <span className="block text-muted">
-                    {group.hasCard && group.lastHeardAt !== null
-                      ? texts.out.heard({ left: group.targetsLeft, time: clockTime(group.lastHeardAt) })
-                      : texts.out.unheard}
-                  </span>
-                </>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 
@@ -336,7 +280,11 @@ export const NextStep = ({ event, shown, children }: EventProps & { children: Re
         {figures.length > 0 && <Figures figures={figures} />}
         {children}
         <Exceptions eventId={shown.id} groups={attention} now={now} />
-        <FlightGroups eventId={shown.id} out={out} back={back} />
+        {shown.flightMode !== undefined && (
+          <Suspense>
+            <FlightGroups eventId={shown.id} out={out} back={back} />
+          </Suspense>
+        )}
       </Panel>
     </section>
   )
