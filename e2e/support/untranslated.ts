@@ -130,7 +130,7 @@ const inStreams = [
 ]
 
 /** Who makes the rules of a round, and where they stand. */
-const inRuleBooks = builtInRounds.flatMap(({ organisation, source }) => [organisation, source])
+const inRuleBooks = builtInRounds.flatMap(({ organisation, source }) => [organisation, ...source.split(',')])
 
 const isMarked = new RegExp(`[${accentedLetters}]`)
 

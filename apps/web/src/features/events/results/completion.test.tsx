@@ -15,7 +15,7 @@ import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
 import { press } from '../../../../testing/fields.ts'
-import { expectTexts } from '../../../../testing/texts.ts'
+import { expectTexts, readIn } from '../../../../testing/texts.ts'
 
 const { complete, open: openCall, read } = eventResultCalls
 const dialog = page.getByRole('dialog')
@@ -96,6 +96,13 @@ test('completing lists the columns that were changed after their group had finis
   ])
   await press('Complete Event')
   await expectTexts('Group 4', 'changed after finishing: Archer 1')
+})
+
+test('the results name their round in the language of the reader', async () => {
+  await openResults(eventWith(active), decided)
+  await expectTexts('IFAA Animal, unmarked')
+  await readIn('de')
+  await expectTexts('IFAA Tierbildrunde, unbekannt')
 })
 
 test('without ties the results are called final, in the notice and on the screen', async () => {

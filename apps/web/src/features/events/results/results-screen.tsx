@@ -20,6 +20,7 @@ import { eventRoundTexts } from '@fletch/messages/event-rounds'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Redirect, useParams } from 'wouter'
+import { roundName } from '../../../messages/round-names.ts'
 import { roundTies } from '../../../messages/rounds.ts'
 import { defaultRoundId } from '../../../phone/kept/known-rounds.ts'
 import { useKnownRounds } from '../../../phone/kept/use-known-rounds.ts'
@@ -207,7 +208,7 @@ const Results = ({ kinds, event, allRounds, of, results: all }: ResultsProps) =>
   const { codes, chosen, results } = filteredResults(all, filter.asked)
   const { isEventAdmin } = event
   const shownRound = allRounds?.find(({ number }) => number === of.round)
-  const roundName = shownRound && roundNameOf(shownRound)
+  const partName = shownRound && roundNameOf(shownRound)
   const { rounds, status, numberOfTargets } = shownRounds(event, of)
   const round = tiesOverAll(kinds) ?? threeArrowRound
   const columns = rounds === undefined ? columnsOfZones(round) : columnsOfRounds(rounds)
@@ -224,7 +225,7 @@ const Results = ({ kinds, event, allRounds, of, results: all }: ResultsProps) =>
     <>
       <ResultsHead
         event={event}
-        kind={isUsual ? undefined : roundsTexts.kinds({ names: [...new Set(kinds.map(({ name }) => name))] })}
+        kind={isUsual ? undefined : roundsTexts.kinds({ names: [...new Set(kinds.map(roundName))] })}
         numberOfTargets={numberOfTargets}
         status={status}
         results={results}
@@ -272,7 +273,7 @@ const Results = ({ kinds, event, allRounds, of, results: all }: ResultsProps) =>
             names={names}
             ties={tiesOf({
               of,
-              roundName,
+              roundName: partName,
               round,
               shoot: { status, numberOfTargets },
               division,
@@ -287,7 +288,7 @@ const Results = ({ kinds, event, allRounds, of, results: all }: ResultsProps) =>
       {of.round === undefined && chosen === undefined && <TeamResults event={event} />}
       {results.divisions.length > 0 && <p className="text-14 text-muted">{ties}</p>}
       {isEventAdmin && rounds === undefined && isCompleted && (
-        <Corrections eventId={event.id} round={roundName} />
+        <Corrections eventId={event.id} round={partName} />
       )}
       <PrintedResults
         columns={columns}
