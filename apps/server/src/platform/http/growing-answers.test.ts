@@ -68,6 +68,7 @@ const capped: Readonly<Record<string, string>> = {
   'eventGroups.start': byArchers,
   'eventParticipants.list': byArchers,
   'eventQueries.list': `mostQueries of each archer, ${byArchers}`,
+  'eventResults.back': byArchers,
   'eventResults.open': byArchers,
   'eventDivisions.merge': byArchers,
   'eventResults.takeOut': byArchers,
