@@ -111,6 +111,11 @@ export const mutantBudgets = {
 
 /** The most taps of each step of a club's day. Typing and the camera's shutter do not count. */
 export const dayBudgets: Readonly<Record<string, number>> = {
+  'create an event of two days': 14,
+  'create the next one like it': 14,
+  'write three divisions with rules': 35,
+  'import 60 members': 8,
+  'move an archer to another group': 3,
   'register from the link of an event': 5,
   'make the groups': 2,
   'check in one archer': 1,
