@@ -19,7 +19,7 @@ const nameIn = (id: string, wanted: string) =>
   namedScheme(scheme(id)).divisions.find(({ code }) => code === wanted)?.name
 
 test('each part of a built-in scheme is named, in English as the scheme names it, and no other is', () => {
-  const { schemes, sexes: _both, grade: _of, ...parts } = divisionNameTexts
+  const { schemes, sexes: _both, ages: _ofClubs, grade: _of, ...parts } = divisionNameTexts
   const built = builtInSchemes.filter(({ id }) => id !== usualSchemeId)
   expect(schemes).toEqual(Object.fromEntries(built.map(({ id, name }) => [id, name])))
   const ofBuilt = built
