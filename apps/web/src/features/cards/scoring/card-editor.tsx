@@ -186,7 +186,7 @@ export const HeaderState = memoWithTexts(({ card, record }: { card: OpenCard; re
   return (
     <InHeader at="end">
       {/* On a small phone a language of longer words has room for the icon only. */}
-      <div className="w-32 @min-[22.5rem]:w-34 @min-[27rem]:w-36 worded:@max-[23.4rem]:w-4 worded:@max-[23.4rem]:overflow-hidden">
+      <div className="w-30 @min-[22.5rem]:w-34 @min-[27rem]:w-36 worded:@max-[23.4rem]:w-4 worded:@max-[23.4rem]:overflow-hidden">
         <CardStateLine record={record} unstoredPhotos={unstoredPhotos} />
       </div>
     </InHeader>

@@ -62,7 +62,7 @@ const SchemeItem = ({ scheme, isOfficer }: { scheme: ClubDivisionScheme; isOffic
       </div>
       <table className="w-full border-collapse">
         <caption className="sr-only">{texts.caption({ name })}</caption>
-        <thead>
+        <thead className="cramped:sr-only">
           <tr>
             <th scope="col" className="w-32 py-1 text-start text-14">
               {texts.code}
@@ -74,11 +74,14 @@ const SchemeItem = ({ scheme, isOfficer }: { scheme: ClubDivisionScheme; isOffic
         </thead>
         <tbody>
           {named.divisions.map((division) => (
-            <tr key={division.code} className="hair-t">
-              <th scope="row" className="py-2 pe-3 text-start align-baseline wrap-anywhere">
+            <tr key={division.code} className="hair-t cramped:block">
+              <th
+                scope="row"
+                className="py-2 pe-3 text-start align-baseline wrap-anywhere cramped:block cramped:pb-0"
+              >
                 {division.code}
               </th>
-              <td className="py-2 align-baseline wrap-anywhere">
+              <td className="py-2 align-baseline wrap-anywhere cramped:block">
                 {division.name}
                 <Rule words={ruleInWords(named, division)} />
               </td>

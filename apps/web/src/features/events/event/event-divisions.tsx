@@ -141,7 +141,7 @@ const mostListed = 20
 
 /** A column for each age class. Large text on a small phone goes on in a second line. */
 const columns =
-  'grid grid-cols-[repeat(auto-fit,minmax(2.6rem,1fr))] gap-x-1 worded:grid-cols-[repeat(auto-fit,minmax(3.4rem,1fr))]'
+  'grid grid-cols-[repeat(auto-fit,minmax(2.6rem,1fr))] gap-x-1 worded:grid-cols-[repeat(auto-fit,minmax(3.6rem,1fr))]'
 
 /** The divisions of a scheme by bow, age class and sex, with a checkbox for each bow and each age class. */
 const DivisionGrid = ({ id, scheme, before, error }: BoxesProps) => {
