@@ -226,26 +226,24 @@ const ArchersView = ({ event, rows, kept, bringIn }: ViewProps) => {
   const code = new URLSearchParams(useSearch()).get('archer')
   const refusedNotes = kept.filter(({ refusal }) => refusal !== undefined)
   useLiveUpdates(event, 'check-in')
-  if (rows.length === 0) {
-    return (
-      <>
-        {bringIn}
-        <EmptyState icon={<UserIcon aria-hidden="true" />} title={texts.empty}>
-          {event.partOf === undefined ? texts.emptyText : texts.emptyRound}
-        </EmptyState>
-      </>
-    )
-  }
+  const isEmpty = rows.length === 0
   const isDue = isDayOf(event, rows)
   return (
     <>
-      {code !== null && <OpenedCode event={event} rows={rows} code={code} />}
+      {code !== null && !isEmpty && <OpenedCode event={event} rows={rows} code={code} />}
+      {/* In one place with archers and without: the dialog stays open when the first one is added. */}
       <div className="-my-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <Counts event={event} rows={rows} isDue={isDue} />
+        {!isEmpty && <Counts event={event} rows={rows} isDue={isDue} />}
         {bringIn}
       </div>
-      {refusedNotes.length > 0 && <RefusedNotes refused={refusedNotes} />}
-      <ArcherList event={event} rows={rows} place={{ userId, eventId: event.id }} isDue={isDue} />
+      {refusedNotes.length > 0 && !isEmpty && <RefusedNotes refused={refusedNotes} />}
+      {isEmpty ? (
+        <EmptyState icon={<UserIcon aria-hidden="true" />} title={texts.empty}>
+          {event.partOf === undefined ? texts.emptyText : texts.emptyRound}
+        </EmptyState>
+      ) : (
+        <ArcherList event={event} rows={rows} place={{ userId, eventId: event.id }} isDue={isDue} />
+      )}
     </>
   )
 }
