@@ -97,6 +97,8 @@ export const divisionScheme = z.object({
   sexes: many(z.object({ ...part, gender })),
   bows: many(z.object({ ...part, bows: many(z.enum(bows)) })),
   divisions: many(z.object({ ...part, age: partOf, sex: partOf, bow: partOf })),
+  /** The club's scheme whose place it has taken; a code means the same in both. */
+  replaces: z.optional(id()),
 })
 
 /** A club's own scheme. */

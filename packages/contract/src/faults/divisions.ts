@@ -17,6 +17,8 @@ export const divisionFaults = {
   'division-merge-wrong': '{code} cannot be listed with {into}',
   'division-scheme-fixed': 'This event has started: its division scheme cannot change any more',
   'division-scheme-unknown': 'There is no such division scheme',
+  'division-scheme-withdrawn':
+    'This list was changed or withdrawn meanwhile. Please open the list of divisions again.',
   'division-unknown': 'There is no such division',
   'too-many-division-schemes': 'A club keeps at most {most} division schemes',
 } as const

@@ -54,6 +54,8 @@ export interface DivisionScheme {
   readonly ages: readonly AgeClass[]
   readonly sexes: readonly SexClass[]
   readonly bows: readonly BowClass[]
+  /** The club's scheme whose place it has taken; its codes mean the same. */
+  readonly replaces?: string | undefined
   /** In the order in which results list them. */
   readonly divisions: readonly SchemeDivision[]
 }

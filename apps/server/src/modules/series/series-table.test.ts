@@ -1,4 +1,5 @@
 import {
+  divisionCalls,
   eventCalls,
   eventGroupCalls,
   eventParticipantCalls,
@@ -6,7 +7,15 @@ import {
   eventRoundCalls,
   seriesCalls,
 } from '@fletch/contract'
-import { announcedEvent, beginCard, entries, groupShoot, knowingRounds, putEntries } from '@fletch/testkit'
+import {
+  announcedEvent,
+  beginCard,
+  entries,
+  groupShoot,
+  knowingRounds,
+  type Person,
+  putEntries,
+} from '@fletch/testkit'
 import { type Code, complete, expectedTable, league, ranksOf, told, totalOf } from '@fletch/testkit/league.ts'
 import { expect, test } from 'vitest'
 
@@ -92,21 +101,26 @@ test('totals are added only for events with the same round and targets', async (
   expect((await ada.send(seriesCalls.save, { params, body: form })).error.code).toBe('series-totals-differ')
 })
 
+/** Four guests shoot an event of two targets, all the same. */
+const shootAlike = async (officer: Person, id: string, divisionOf: (name: string) => string) => {
+  for (const name of ['Finn', 'Gia', 'Hugo', 'Ida']) {
+    const body = { name, archeryStyle: divisionOf(name) }
+    await officer.send(eventParticipantCalls.add, { params: { id }, body })
+  }
+  const { groups } = (await officer.send(eventGroupCalls.start, { params: { id }, body: null })).body
+  const [group] = groups
+  if (group === undefined) throw new Error('a group was made')
+  await beginCard(officer, group.id, {}, knowingRounds)
+  const columns = group.participants.map((archer) => [archer.id, ['1A', '1A']] as const)
+  const saved = await putEntries(officer, group.id, entries(...columns), { reason: 'from paper' })
+  expect(saved.status).toBe(200)
+}
+
 test('the same code in two division schemes is two divisions, each in the order of its scheme', async () => {
   const { ada, club, params, tableFor } = await league(0)
   const shootIn = async (divisionScheme: string) => {
     const { id } = await announcedEvent(ada, club, { divisionScheme, numberOfTargets: 2 })
-    for (const name of ['Finn', 'Gia', 'Hugo', 'Ida']) {
-      const archeryStyle = name === 'Gia' && divisionScheme === 'ifaa-2021' ? 'AFFU' : 'AMFU'
-      await ada.send(eventParticipantCalls.add, { params: { id }, body: { name, archeryStyle } })
-    }
-    const { groups } = (await ada.send(eventGroupCalls.start, { params: { id }, body: null })).body
-    const [group] = groups
-    if (group === undefined) throw new Error('a group was made')
-    await beginCard(ada, group.id, {}, knowingRounds)
-    const columns = group.participants.map((archer) => [archer.id, ['1A', '1A']] as const)
-    const saved = await putEntries(ada, group.id, entries(...columns), { reason: 'from paper' })
-    expect(saved.status).toBe(200)
+    await shootAlike(ada, id, (name) => (name === 'Gia' && divisionScheme === 'ifaa-2021' ? 'AFFU' : 'AMFU'))
     return id
   }
   const competitionIds = [await shootIn('ifaa-2021'), await shootIn('aba-2026')]
@@ -117,6 +131,26 @@ test('the same code in two division schemes is two divisions, each in the order 
     ['ifaa-2021', 'AMFU'],
     ['ifaa-2021', 'AFFU'],
   ])
+})
+
+test('a list of divisions that its club changed between two events stays one list, under its newest names', async () => {
+  const { ada, club, params, tableFor } = await league(0)
+  const keep = async (name: string, replaces?: string) => {
+    const body = { name: 'Oaks', replaces, divisions: [{ code: 'LB', name }] }
+    return (await ada.send(divisionCalls.create, { params: { id: club.id }, body })).body.id
+  }
+  const announce = (divisionScheme: string) =>
+    announcedEvent(ada, club, { divisionScheme, numberOfTargets: 2, archeryStyle: 'LB' })
+  const first = await keep('Longbow')
+  const [spring, autumn] = [await announce(first), await announce(first)]
+  await shootAlike(ada, spring.id, () => 'LB')
+  // Two changes: no event uses what the first one made.
+  const last = await keep('Longbows', await keep('Lonbows', first))
+  await shootAlike(ada, autumn.id, () => 'LB')
+  await complete(ada, [spring.id, autumn.id])
+  await ada.send(seriesCalls.setEvents, { params, body: { competitionIds: [spring.id, autumn.id] } })
+  const { divisions } = await tableFor()
+  expect(divisions.map((each) => [each.divisionScheme, each.division])).toEqual([[last, 'LB']])
 })
 
 test('an archer without scores has no result, even if a target is excluded', async () => {

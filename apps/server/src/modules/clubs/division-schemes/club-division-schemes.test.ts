@@ -174,6 +174,15 @@ describe('a scheme that replaces another', () => {
     expect(body).toEqual([{ code: 'BH', into: 'LB' }])
   })
 
+  test('cannot replace one that another officer has changed or withdrawn meanwhile', async () => {
+    const { administrator, owner, clubId, schemeId, replace, settings } = await announced()
+    const { id } = (await replace(changed(schemeId))).body
+    const late = await replace(changed(schemeId), administrator)
+    expect([late.status, late.error.code]).toEqual([422, 'division-scheme-withdrawn'])
+    expect((await settings())[0]).toBe(id)
+    expect((await owner.send(ofClub, { params: { id: clubId } })).body).toHaveLength(2)
+  })
+
   test('replaces only one of the same club', async () => {
     const { server, visitor, schemeId, settings } = await announced()
     const other = await foundClub(visitor)

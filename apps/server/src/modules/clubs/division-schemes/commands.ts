@@ -1,10 +1,11 @@
-import type { ClubDivisionScheme, DivisionSchemeForm } from '@fletch/contract'
+import { type ClubDivisionScheme, type DivisionSchemeForm, fault } from '@fletch/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { RuleBroken } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { idFromKey } from '../../../platform/ids.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
-import { keepScheme, withdrawScheme } from '../../divisions/index.ts'
+import { keepScheme, schemeOfClub, withdrawScheme } from '../../divisions/index.ts'
 import type { ClubParts } from '../asks.ts'
 import { clubToRun, holdClub } from '../record/reads.ts'
 
@@ -18,7 +19,8 @@ interface NewScheme {
 
 /**
  * Saves a division scheme of a club, by those who run it. It takes the place of the one that it replaces in all events
- * that have not started. Throws NotFound if the club has no such scheme.
+ * that have not started. Throws NotFound if the club has no such scheme, and RuleBroken if it is withdrawn: another
+ * officer may have changed it meanwhile.
  */
 export const createScheme = async (
   tx: WriteTransaction,
@@ -29,6 +31,10 @@ export const createScheme = async (
   await holdClub(tx, clubId)
   const club = await clubToRun(tx, who, clubId)
   const at = instantOf(parts.clock)
+  if (form.replaces !== undefined) {
+    const { withdrawnAt } = await schemeOfClub(tx, clubId, form.replaces)
+    if (withdrawnAt !== null) throw new RuleBroken(fault('division-scheme-withdrawn'))
+  }
   const scheme = await keepScheme(tx, { id: idFromKey(key), club, form, userId: who.userId, at })
   if (form.replaces === undefined) return scheme
   await withdrawScheme(tx, { id: form.replaces, clubId, at })

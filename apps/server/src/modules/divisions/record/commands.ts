@@ -35,6 +35,7 @@ export const keepScheme = async (
     edition: at.slice(0, 10),
     source: '',
     ageOn: form.ageOn ?? 'day',
+    ...(form.replaces !== undefined && { replaces: form.replaces }),
     ...ownScheme(form.divisions),
   }
   const value = JSON.stringify(scheme)

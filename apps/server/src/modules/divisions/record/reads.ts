@@ -33,6 +33,27 @@ export const schemeNamed = async (
   return scheme
 }
 
+/**
+ * Which of some schemes to list each of them by: the newest that has taken its place, or itself. A code means the same
+ * in all of these.
+ */
+export const latestSchemes = async (
+  db: ReadConnection,
+  ids: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, string>> => {
+  const later = new Map<string, string>()
+  for (const id of ids) {
+    let { replaces } = await readScheme(db, id)
+    while (replaces !== undefined && !ids.has(replaces)) ({ replaces } = await readScheme(db, replaces))
+    if (replaces !== undefined) later.set(replaces, id)
+  }
+  const latest = (id: string): string => {
+    const next = later.get(id)
+    return next === undefined ? id : latest(next)
+  }
+  return new Map([...ids].map((id) => [id, latest(id)]))
+}
+
 type Row = Awaited<ReturnType<typeof listSchemesOf>>[number]
 
 const presentOf = (clubId: string, { value, createdAt, withdrawnAt }: Row): ClubDivisionScheme => {

@@ -4,6 +4,7 @@ import type { ReadConnection, WriteTransaction } from '../../../platform/db/data
 import { storedJson } from '../../../platform/db/stored-json.ts'
 import { Forbidden, NotFound, refuse } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import { latestSchemes } from '../../divisions/index.ts'
 import { mayRunEvent } from '../../events/index.ts'
 import { founderOf, reasonNotToRun, runsSeries } from './policy.ts'
 import {
@@ -90,11 +91,17 @@ export const allLinksOf = async (db: ReadConnection, id: string): Promise<string
 export const linksOf = async (db: ReadConnection, id: string): Promise<string[][]> =>
   peopleOf(await listLinks(db, id)).filter(({ length }) => length > 1)
 
-/** The division scheme of each event. */
-export const schemesOf = async (db: ReadConnection, id: string): Promise<ReadonlyMap<string, string>> =>
-  new Map(
-    (await listSchemes(db, id)).map(({ competitionId, divisionScheme }) => [competitionId, divisionScheme]),
+/** The division scheme of each event. One that a club has changed since is the newest of those that its events use. */
+export const schemesOf = async (db: ReadConnection, id: string): Promise<ReadonlyMap<string, string>> => {
+  const schemes = await listSchemes(db, id)
+  const latest = await latestSchemes(db, new Set(schemes.map(({ divisionScheme }) => divisionScheme)))
+  return new Map(
+    schemes.map(({ competitionId, divisionScheme }) => [
+      competitionId,
+      latest.get(divisionScheme) ?? divisionScheme,
+    ]),
   )
+}
 
 export const entriesOf = (db: ReadConnection, id: string) => listEntries(db, id)
 
