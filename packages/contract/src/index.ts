@@ -29,6 +29,19 @@ export * from './club-requests.ts'
 export * from './club-rounds.ts'
 export * from './club-same-members.ts'
 export * from './clubs.ts'
+export {
+  type CodeFault,
+  type CodePart,
+  codeFaults,
+  joinParts,
+  longestPart,
+  mostParts,
+  partsOf,
+  type Read,
+  readPart,
+  type SignedBytes,
+} from './codes/code-parts.ts'
+export * from './codes/hand-in-code.ts'
 export * from './declined-values.ts'
 export * from './division-scheme-address.ts'
 export * from './divisions.ts'
