@@ -17,6 +17,7 @@ import { eventRoundScenes } from './event-rounds.ts'
 import { eventScenes } from './events.ts'
 import { flightModeScenes } from './flight-mode.ts'
 import { groupScoringScenes } from './group-scoring.ts'
+import { handInScenes } from './hand-in.ts'
 import { installingScenes } from './installing.ts'
 import { lateGroupScenes } from './late-groups.ts'
 import { paymentScenes } from './payments.ts'
@@ -67,6 +68,7 @@ export const scenes: readonly Scene[] = [
   ...groupScoringScenes.map(alsoOpenedAtDesk),
   ...lateGroupScenes.map(alsoOpenedAtDesk),
   ...flightModeScenes,
+  ...handInScenes,
   ...bestScenes,
   ...seriesScenes,
   ...teamScenes,

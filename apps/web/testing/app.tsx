@@ -42,6 +42,7 @@ import { App } from '../src/app.tsx'
 import { resetOpening } from '../src/boot/opening.ts'
 import { arrivals, keptArrivals } from '../src/phone/check-in/arrivals.ts'
 import { equipment, keptEquipment } from '../src/phone/equipment/equipment.ts'
+import { keptCodes } from '../src/phone/hand-in/card-code.ts'
 import { groups } from '../src/phone/kept/keep-groups.ts'
 import { connect } from '../src/phone/phone.ts'
 import { keepLastUser } from '../src/server/last-user.ts'
@@ -219,6 +220,7 @@ export const resetAfterTest = async (): Promise<void> => {
   await keptArrivals.empty()
   await keptEquipment.empty()
   await groups.seal()
+  await keptCodes.empty()
   // Otherwise the next test would see this test's data until it has read its own phone.
   arrivals.forget()
   equipment.forget()

@@ -25,6 +25,7 @@ import { HitTag } from '../../rounds/zone-look.tsx'
 import type { CardArcher } from '../card-view.ts'
 import type { GroupParts } from './group-view.ts'
 import { confirmColumn } from './mutations.ts'
+import { mayShowCode, ShowCode } from './show-code.tsx'
 
 const texts = groupTexts.confirm
 
@@ -133,27 +134,33 @@ export const isRoundOver = ({ record, view }: Pick<GroupParts, 'record' | 'view'
 }
 
 /** What is next after the last confirmation: the card is handed in, and the board or the results show the places. */
-const RoundOver = ({ record, view: { known, status } }: Pick<GroupParts, 'record' | 'view'>) => {
+const RoundOver = (parts: GroupParts) => {
+  const { record, view } = parts
+  const { known, status } = view
   const { title, handedIn, waits, board, results } = texts.done
   const isOver = status === 'completed'
+  const isUnsent = hasUnsentData(record)
   return (
     <Banner
       boxed
       tone="accent"
       icon={<CheckIcon aria-hidden="true" />}
       action={
-        known && (
+        known &&
+        (isUnsent && mayShowCode(view) ? (
+          <ShowCode {...parts} look="main" />
+        ) : (
           <LinkButton
             look="main"
             href={isOver ? eventResultsPath(known.competition.id) : eventBoardPath(known.competition.id)}
           >
             {isOver ? results : board}
           </LinkButton>
-        )
+        ))
       }
     >
       <p>{title}</p>
-      <p className="font-normal">{hasUnsentData(record) ? waits : handedIn}</p>
+      <p className="font-normal">{isUnsent ? waits : handedIn}</p>
     </Banner>
   )
 }
@@ -186,7 +193,7 @@ export const Confirmations = ({ card, record, view }: GroupParts) => {
       {/* Announces the end of the round after the last confirmation. */}
       <div role="status" className="mt-1 mb-2">
         {isRoundOver({ record, view }) ? (
-          <RoundOver record={record} view={view} />
+          <RoundOver card={card} record={record} view={view} />
         ) : (
           <p className="text-muted">{texts.text}</p>
         )}

@@ -30,6 +30,7 @@ import { CorrectPanel } from './correcting.tsx'
 import { editorWords, type GroupParts, groupNameOf } from './group-view.ts'
 import { copyColumn, nameAnotherEditor, saveEditor } from './mutations.ts'
 import { ownCopyQuery } from './queries.ts'
+import { mayShowCode, ShowCode } from './show-code.tsx'
 
 const panelTexts = groupTexts.panel
 const statisticsTexts = groupTexts.statistics
@@ -313,6 +314,7 @@ const GroupCardActions = (parts: GroupParts) => {
         <h2 className="mb-2 text-18">{groupTexts.actions}</h2>
         <div className="flex flex-wrap gap-2">
           {view.participates && record.base !== null && <CopyButton id={record.id} userId={record.userId} />}
+          {mayShowCode(view) && <ShowCode {...parts} />}
           <HistoryButton record={record} />
           <DeleteCard {...parts} />
         </div>

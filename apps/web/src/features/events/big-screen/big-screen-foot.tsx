@@ -5,38 +5,9 @@ import type { StreamState } from '../../../server/event-stream.ts'
 import { chooseTheme, useTheme } from '../../../shell/theme.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { useWakeLock } from '../../../ui/use-wake-lock.ts'
 import { BoardState } from '../live/board-state.tsx'
 import type { usePages } from './use-pages.ts'
-
-/** Keeps the screen on; false if the browser does not support it or refuses. */
-const useWakeLock = (): boolean => {
-  const [isAwake, setAwake] = useState(true)
-  useEffect(() => {
-    let lock: WakeLockSentinel | undefined
-    let isOver = false
-    const ask = async () => {
-      if (document.visibilityState !== 'visible') return
-      try {
-        lock = await navigator.wakeLock.request('screen')
-        setAwake(true)
-        if (isOver) await lock.release()
-      } catch {
-        // Causes: an old browser, a page without HTTPS, or a low battery. The screen shows a message.
-        setAwake(false)
-      }
-    }
-    void ask()
-    // The browser releases the lock when the page is hidden.
-    const onVisible = () => void ask()
-    document.addEventListener('visibilitychange', onVisible)
-    return () => {
-      isOver = true
-      document.removeEventListener('visibilitychange', onVisible)
-      void lock?.release()
-    }
-  }, [])
-  return isAwake
-}
 
 /** How long without input before the controls are hidden, in ms. */
 const patience = 6000

@@ -1,0 +1,46 @@
+import { groupScorecardCalls, scorecardPath } from '@fletch/contract'
+import type { ZoneCode } from '@fletch/domain'
+import { expect, type Page } from '@playwright/test'
+import { type Archer, openAs } from '../support/archer.ts'
+import { enterOnServer, keysOf } from '../support/group-scoring.ts'
+import { asking, type GroupShoot, makeGroupShoot } from '../support/group-shoot.ts'
+import { addressOf } from '../support/outside.ts'
+import type { Scene } from './scene.ts'
+
+const hits: readonly ZoneCode[] = ['1A', '1B', '1A', '2A', '2B', '1C']
+
+/** A group of six at the end of its round. All but the last have confirmed. */
+const shotGroup = async (
+  page: Page,
+  { targets, guests }: { targets: number; guests: number },
+): Promise<{ shoot: GroupShoot; ada: Archer }> => {
+  const address = await addressOf(page)
+  const shoot = await makeGroupShoot(address, { names: ['Ada'], guests, targets })
+  const [ada] = shoot.archers
+  if (ada === undefined) throw new Error('The group has no archer')
+  const rows = Array.from({ length: targets }, (_, row) =>
+    keysOf(shoot).map((_key, at) => hits[(row * 5 + at) % hits.length] ?? '1A'),
+  )
+  await enterOnServer(address, shoot, { editor: ada, targets: rows })
+  for (const participantId of keysOf(shoot).slice(0, -1))
+    await asking(address, ada)(
+      groupScorecardCalls.confirm,
+      { id: shoot.group.id },
+      { participantId, confirmed: true },
+    )
+  return { shoot, ada }
+}
+
+const shown: Scene = {
+  name: 'hand-in-code',
+  isTight: true,
+  open: async (page) => {
+    const { shoot, ada } = await shotGroup(page, { targets: 28, guests: 5 })
+    await openAs(page, ada, scorecardPath(shoot.group.id))
+    await page.getByRole('button', { name: 'Show code' }).first().click()
+    await expect(page.getByRole('img', { name: /^QR code of the scorecard/ })).toBeVisible()
+  },
+}
+
+/** Hand-in by code: what a phone shows, and what the office reads. */
+export const handInScenes: readonly Scene[] = [shown]
