@@ -8,6 +8,8 @@ import {
   clubMemberCalls,
   emailVerificationCalls,
   eventCalendarCalls,
+  eventCodeCalls,
+  eventParticipantCalls,
   memberInvitationCalls,
   noticeCalls,
   photoCalls,
@@ -17,11 +19,13 @@ import {
 } from '@fletch/contract'
 import {
   administratorOf,
+  announcedEvent,
   appoint,
   eventually,
   foundClub,
   joinedBy,
   newBrowser,
+  newPhone,
   type Person,
   photoWith,
   type RaceGate,
@@ -204,6 +208,19 @@ const specimens: Readonly<Record<string, (world: Family) => Promise<readonly Pro
     return [
       async () => (await server.stranger(memberInvitationCalls.read, { params: { token } })).status === 200,
     ]
+  },
+  'key of a phone': async ({ server, ada, bo, forKim }) => {
+    const { id } = await announcedEvent(bo, await foundClub(bo, { name: 'The Limes' }))
+    const probes: Probe[] = []
+    for (const headers of [{}, forKim]) {
+      const ofEvent = { params: { id }, headers }
+      await ada.send(eventParticipantCalls.register, { ...ofEvent, body: { archeryStyle: 'BH' } })
+      const { keyId, publicKey } = newPhone(ada)
+      await ada.send(eventCodeCalls.agree, { ...ofEvent, body: { id: keyId, publicKey } })
+      const keys = server.parts.db.read.selectFrom('eventKeys').select('id').where('id', '=', keyId)
+      probes.push(async () => (await keys.executeTakeFirst()) !== undefined)
+    }
+    return probes
   },
   'hand-over of a club': async ({ server, ada, bo }) => {
     const params = { id: (await joinedBy(await foundClub(ada, { name: 'The Elms' }), bo)).id }

@@ -49,6 +49,8 @@ export const fitsAll = {
   memberId: idThatIsNot,
   otherId: idThatIsNot,
   isMine: true,
+  id: idThatIsNot,
+  publicKey: newBrowser().subscription.p256dh,
   fullNameInPublic: true,
   /** The own fields of a club. */
   fields: [],

@@ -5,8 +5,12 @@ import type { Person } from './person.ts'
 import { startTestServer } from './server.ts'
 
 /** An active event with one group of Bo, Cleo, Dora and a guest. Ada runs it; Eve is not involved. */
-export const groupShoot = async (numberOfTargets = 3, more: Readonly<Record<string, unknown>> = {}) => {
-  const server = await startTestServer()
+export const groupShoot = async (
+  numberOfTargets = 3,
+  more: Readonly<Record<string, unknown>> = {},
+  options: Parameters<typeof startTestServer>[0] = {},
+) => {
+  const server = await startTestServer(options)
   const ada = await server.person('Ada')
   const bo = await server.person('Bo')
   const cleo = await server.person('Cleo')

@@ -97,6 +97,7 @@ export const tableOwners: Readonly<Record<string, ModuleName>> = {
   eventNotices: 'events',
   eventMessages: 'events',
   eventScoreQueries: 'events',
+  eventKeys: 'events',
   noticeSettings: 'events',
   eventTeamRules: 'events',
   eventTeams: 'events',

@@ -2,6 +2,7 @@ import { type FaultParams, filled, listFaults, type ParamsIn, type Reason, reaso
 import { accountFaults } from './accounts.ts'
 import { cardFaults } from './cards.ts'
 import { clubFaults } from './clubs.ts'
+import { eventCodeFaults } from './codes.ts'
 import { consoleFaults } from './console.ts'
 import { divisionFaults } from './divisions.ts'
 import { eventFaults } from './events.ts'
@@ -18,6 +19,7 @@ export const faultsByNoun = {
   accounts: accountFaults,
   cards: cardFaults,
   clubs: clubFaults,
+  codes: eventCodeFaults,
   console: consoleFaults,
   divisions: divisionFaults,
   events: eventFaults,
@@ -36,6 +38,7 @@ export const faults = {
   ...accountFaults,
   ...cardFaults,
   ...clubFaults,
+  ...eventCodeFaults,
   ...consoleFaults,
   ...divisionFaults,
   ...eventFaults,

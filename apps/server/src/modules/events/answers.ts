@@ -6,6 +6,7 @@ import type { RoundsSeen } from '../rounds/index.ts'
 
 import { listKnown, listKnownBeginning } from './acquaintances/store.ts'
 import { endCalendarsOf } from './calendar/commands.ts'
+import { endKeysOf } from './codes/key-commands.ts'
 import { isGroup, rightsOn } from './group-cards/rights.ts'
 import { listEventNamesOf, listGroupIdsOf } from './group-cards/rights-store.ts'
 import { eventShotsOf, eventSumsOf, shootersByKeys } from './group-cards/shots.ts'
@@ -41,6 +42,13 @@ export const secretsOfEvents: readonly KeptSecret[] = [
     opens: [noticeCalls.chooseByLink, noticeCalls.turnOff],
     ended: 'void; later mails bring another one',
     end: (tx, _parts, { userId }) => endNoticeLinksOf(tx, userId),
+  },
+  {
+    name: 'key of a phone',
+    stored: ['event_keys.public_key'],
+    opens: [],
+    ended: 'deleted; the phone agrees on it again',
+    end: (tx, _parts, { userId }) => endKeysOf(tx, userId),
   },
 ]
 

@@ -11,6 +11,7 @@ import { eventCalendarRoutes } from './calendar/routes.ts'
 import { checkInRoutes } from './check-in/routes.ts'
 import { closingMailJob, closingPushJob } from './closings/commands.ts'
 import { mailClosing, pushClosing } from './closings/jobs.ts'
+import { eventCodeRoutes } from './codes/routes.ts'
 import { eventDayRoutes } from './days/routes.ts'
 import { eventDivisionRoutes } from './divisions/routes.ts'
 import { foldEvents } from './event/folding-store.ts'
@@ -190,6 +191,9 @@ const eventDays: Feature = { routes: eventDayRoutes }
 
 const checkIn: Feature = { routes: checkInRoutes }
 
+/** The codes that phones show, and the keys that sign them. */
+const eventCodes: Feature<EventParts> = { routes: eventCodeRoutes }
+
 const eventCalendar: Feature = { routes: eventCalendarRoutes }
 
 const bests: Feature = { routes: bestRoutes }
@@ -213,6 +217,7 @@ const features: readonly Feature<EventParts>[] = [
   bests,
   eventCalendar,
   checkIn,
+  eventCodes,
   eventDays,
   eventDivisions,
   eventGroups,

@@ -99,6 +99,7 @@ import { languages } from './migrations/0098-languages.ts'
 import { languagesOfEntries } from './migrations/0099-languages-of-entries.ts'
 import { languagesOfEvents } from './migrations/0100-languages-of-events.ts'
 import { flightMode } from './migrations/0101-flight-mode.ts'
+import { eventKeys } from './migrations/0102-event-keys.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -198,6 +199,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0099-languages-of-entries': languagesOfEntries,
   '0100-languages-of-events': languagesOfEvents,
   '0101-flight-mode': flightMode,
+  '0102-event-keys': eventKeys,
 }
 
 /** A database that a newer version has changed; a sentence for the operator. */

@@ -56,6 +56,7 @@ const capped: Readonly<Record<string, string>> = {
   'eventArcherImports.undo': byArchers,
   'eventCalendar.ofEvent': 'one event',
   'eventCheckIn.note': byArchers,
+  'eventCodes.keys': `ten of each archer, ${byArchers}`,
   'eventDays.own': 'the events of one archer on two days',
   'eventDays.ofChildren': 'mostChildren',
   'eventDivisions.merges': 'the divisions of a scheme',

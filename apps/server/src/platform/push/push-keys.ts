@@ -1,8 +1,9 @@
-import { createPublicKey, generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { readSecret, storeSecretIfAbsent } from '../db/secrets.ts'
 import { storedJson } from '../db/stored-json.ts'
+import { publicKeyFrom } from '../p256.ts'
 
 const name = 'push-keys'
 
@@ -36,15 +37,4 @@ export const pushKeys = async ({ read, write }: Database): Promise<PushKeys> => 
 }
 
 /** Whether a browser's key is valid: a point on the curve, so that messages can be encrypted for it. */
-export const isPushKey = (p256dh: string): boolean => {
-  const point = Buffer.from(p256dh, 'base64url')
-  if (point.length !== 65 || point[0] !== 4) return false
-  const x = point.toString('base64url', 1, 33)
-  const y = point.toString('base64url', 33)
-  try {
-    createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
-    return true
-  } catch {
-    return false // not on the curve
-  }
-}
+export const isPushKey = (p256dh: string): boolean => publicKeyFrom(p256dh) !== null

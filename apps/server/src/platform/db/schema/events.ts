@@ -314,7 +314,22 @@ interface NoticeSettingsTable {
   timeZone: Generated<string | null>
 }
 
+/** The public key with which one phone signs the codes that it shows in an event, for one user. */
+interface EventKeysTable {
+  /** Made by the phone. */
+  id: string
+  /** The whole event. */
+  competitionId: string
+  userId: string
+  /** A point on P-256, in Base64 for addresses. */
+  publicKey: string
+  createdAt: Instant
+  /** The officer who vouched for it without a network; null for a key that the phone agreed on itself. */
+  countersignedBy: string | null
+}
+
 export interface EventTables {
+  eventKeys: EventKeysTable
   eventNotices: EventNoticesTable
   eventMessages: EventMessagesTable
   eventScoreQueries: EventScoreQueriesTable

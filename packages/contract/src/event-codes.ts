@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { errorAnswer } from './errors.ts'
+import { codeFieldFaults } from './faults/codes.ts'
+import { say } from './faults/say.ts'
+import { id } from './fields.ts'
+import { skipQuery } from './pages.ts'
+
+/** 65 bytes in Base64 for addresses: a point on P-256, as WebCrypto exports it ('raw'). */
+const publicKey = z.string().check(z.regex(/^[\w-]{87}$/, say(codeFieldFaults, 'phone-key-malformed')))
+
+/** The public key of one phone, for one user and one event with all its rounds. */
+const phoneKey = z.object({ id: id(), userId: id(), publicKey })
+export type PhoneKey = z.output<typeof phoneKey>
+
+const refusals = {
+  400: errorAnswer,
+  401: errorAnswer,
+  403: errorAnswer,
+  404: errorAnswer,
+  409: errorAnswer,
+  422: errorAnswer,
+}
+
+const oneEvent = z.object({ id: id() })
+
+export const eventCodeCalls = {
+  agree: call('PUT', '/api/competitions/:id/keys', {
+    access: 'user',
+    inEvent: 'archer',
+    summary:
+      'Agree on the key with which a phone signs the codes that it shows in an event. Said twice it is the same; the oldest of many is forgotten',
+    params: oneEvent,
+    body: z.object({ id: id(), publicKey }),
+    answers: { 200: phoneKey, ...refusals },
+  }),
+  keys: call('GET', '/api/competitions/:id/keys', {
+    access: 'user',
+    inEvent: 'administrator',
+    summary: 'The keys of all phones in an event: an officer checks codes with them without a network',
+    order: 'By their ids',
+    params: oneEvent,
+    query: skipQuery,
+    answers: {
+      200: z.array(phoneKey),
+      400: errorAnswer,
+      401: errorAnswer,
+      403: errorAnswer,
+      404: errorAnswer,
+    },
+  }),
+}
