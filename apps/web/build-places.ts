@@ -1,4 +1,12 @@
-import { appPaths, publicEventAddress, signedOutPaths } from '@fletch/contract'
+import {
+  appPaths,
+  eventCalls,
+  eventResultCalls,
+  publicEventAddress,
+  scorecardCalls,
+  signedOutPaths,
+  signInCalls,
+} from '@fletch/contract'
 import { languages } from '@fletch/messages/languages.ts'
 import type { Plugin } from 'vite'
 
@@ -15,6 +23,10 @@ const withoutScripts = async (): Promise<string> => {
 /** What the script in index.html has to know. It runs before the app has loaded. */
 const places = {
   '%signed-out-pages%': pages.join('|').replaceAll('/', String.raw`\/`),
+  '%user%': signInCalls.currentUser.path,
+  '%card%': scorecardCalls.read.path,
+  '%event%': eventCalls.read.path,
+  '%results%': eventResultCalls.read.path,
   '%public-event%': publicEventAddress.path,
   "'%languages%'": languages.map((language) => `'${language}'`).join(', '),
 }
@@ -28,7 +40,7 @@ export const placesInPage = (): Plugin => ({
       [...Object.entries(places), ['%no-script%', await withoutScripts()] as const].reduce(
         (filled, [mark, place]) => {
           if (!filled.includes(mark)) throw new Error(`The page has no ${mark}`)
-          return filled.replace(mark, () => place)
+          return filled.replaceAll(mark, () => place)
         },
         page,
       ),

@@ -48,5 +48,6 @@ export const newArcher = async (address: string, firstName = 'Ada'): Promise<Arc
       confirmPassword: password,
       firstName,
       lastName: 'Nock',
+      language: 'en',
     }),
   )

@@ -1,4 +1,4 @@
-import { publicEventAddress } from '@fletch/contract'
+import { eventCalls, publicEventAddress, signInCalls } from '@fletch/contract'
 import { foundClub } from '../support/clubs.ts'
 import { announceEvent } from '../support/events.ts'
 import { fileOf } from '../support/loaded-ahead.ts'
@@ -59,8 +59,18 @@ test('a poster leads to the event, then to registration, and back to the event',
   expect(paths.indexOf(shows)).toBeGreaterThan(paths.indexOf(readPath))
   await page.evaluate(() => localStorage.clear())
   await signIn(page, officer)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(`/competitions/${event.id}`)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
+  // The same for whoever is signed in: the user and the event are asked for before the app has loaded, and once.
+  for (const { path } of [signInCalls.currentUser, eventCalls.read]) {
+    const address = path.replace(':id', event.id)
+    expect(asked.filter((each) => each === address)).toHaveLength(1)
+    expect(asked.indexOf(fileOf('src/features/events/event/event-screen.tsx'))).toBeGreaterThan(
+      asked.indexOf(address),
+    )
+  }
   await page.getByRole('button', { name: 'Turn off public link' }).click()
   const question = page.getByRole('dialog', { name: 'Turn off public link' })
   await question.getByRole('button', { name: 'Turn off public link' }).click()

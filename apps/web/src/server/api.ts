@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { loadFaultWords } from '../messages/faults.ts'
 import { busyUntil } from '../ui/idle.ts'
 import { ApiError, answerIn, OfflineError, SignedOutError } from './api-errors.ts'
+import { fetchOrTakeEarly } from './early-answers.ts'
 import { readLastUser } from './last-user.ts'
 import { tokens } from './token-store.ts'
 import { announceWrite, trackChange } from './writes.ts'
@@ -144,7 +145,7 @@ export const createSend = ({ fetch, sender, newKey, afterWrite }: ApiParts) => {
 }
 
 const sendOnce = createSend({
-  fetch: (address, init) => fetch(address, init),
+  fetch: fetchOrTakeEarly,
   sender: () => ({ token: tokens.read(), userId: readLastUser()?.id }),
   newKey: v7,
   afterWrite: announceWrite,
