@@ -118,6 +118,17 @@ test('on a phone in landscape, the notch covers nothing that is read or touched'
   }
 })
 
+test('a phone in landscape shows the whole sign-in at once', { tag: '@any-size' }, async ({ page }) => {
+  for (const viewport of [
+    { width: 844, height: 390 },
+    { width: 568, height: 320 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await page.goto('/login')
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('a screen that fails is replaced by its error, and the header stays', {
   tag: '@any-size',
 }, async ({ page, newArcher, complaints }) => {

@@ -52,7 +52,7 @@ const LoginForm = () => {
     <form
       {...form}
       ref={ref}
-      className="flex flex-col gap-4"
+      className="flex flex-col gap-4 lying:gap-3"
       onFocus={() => void Promise.allSettled([preload()])}
     >
       <ErrorSummary {...summary} title={isRefused ? texts.refused : undefined}>
@@ -74,7 +74,7 @@ const LoginForm = () => {
         wide
         pending={pending}
         pendingLabel={texts.pending}
-        className="mt-2"
+        className="mt-2 lying:mt-0"
         // The script in index.html may have swapped the labels.
         data-pending={texts.pending}
         suppressHydrationWarning
@@ -92,15 +92,17 @@ export const LoginScreen = () => {
     <div className="flex min-h-dvh flex-col desk:grid desk:grid-cols-2 desk:grid-rows-[1fr_auto]">
       <main
         tabIndex={-1}
-        className="flex flex-col justify-center bg-ground px-5 pt-10 pb-6 desk:col-start-2 desk:row-start-1 desk:border-s-(length:--hair) desk:bg-paper desk:px-12 desk:py-12"
+        className="flex flex-col justify-center bg-ground px-5 pt-10 pb-6 lying:pt-4 desk:col-start-2 desk:row-start-1 desk:border-s-(length:--hair) desk:bg-paper desk:px-12 desk:py-12"
       >
-        <div className="mx-auto flex w-full max-w-form flex-col gap-6 desk:max-w-104">
-          <div className="desk:hidden">
-            <Brand large />
-          </div>
-          <div>
-            <h1 className="text-32">{texts.title}</h1>
-            <p className="mt-2 text-muted">{texts.text}</p>
+        <div className="mx-auto flex w-full max-w-form flex-col gap-6 lying:gap-3 desk:max-w-104">
+          <div className="flex flex-col gap-6 lying:flex-row-reverse lying:items-center lying:justify-between">
+            <div className="desk:hidden">
+              <Brand large />
+            </div>
+            <div>
+              <h1 className="text-32 lying:text-24">{texts.title}</h1>
+              <p className="mt-2 text-muted lying:hidden">{texts.text}</p>
+            </div>
           </div>
           <LoginForm />
           <div className="-mt-2 flex flex-wrap justify-between gap-x-3">
