@@ -1,9 +1,11 @@
-import { photoTexts } from '@fletch/messages/photos'
+import { historyTexts } from '@fletch/messages/history'
 import { useQuery } from '@tanstack/react-query'
 import { formatTime } from '../../../messages/format.ts'
 import { useOnline } from '../../../phone/online.ts'
 import { earlierPhotosQuery } from '../history/queries.ts'
 import { ProofImage } from './proof-image.tsx'
+
+const texts = historyTexts.photos
 
 type EarlierPhotosProps = { cardId: string; row: number; path: string; target: number }
 
@@ -15,14 +17,14 @@ export const EarlierPhotos = ({ cardId, row, path, target }: EarlierPhotosProps)
   if (data.length === 0) return null
   return (
     <section className="flex flex-col gap-3">
-      <h3 className="text-18">{photoTexts.earlier}</h3>
+      <h3 className="text-18">{texts.earlier}</h3>
       {data.map((photo) => (
         <figure key={photo.path} className="flex flex-col gap-1">
           <div className="hair h-[min(50dvh,28rem)] overflow-hidden rounded-10">
             <ProofImage path={photo.path} target={target} whole />
           </div>
           <figcaption className="text-14 text-muted">
-            {photoTexts.shownUntil({ time: formatTime(photo.at), name: photo.name })}
+            {texts.shownUntil({ time: formatTime(photo.at), name: photo.name })}
           </figcaption>
         </figure>
       ))}
