@@ -7,9 +7,13 @@ import { type Data, everyLanguage, fillTexts, listedIn, type Texts, type Values 
 
 const named = { '@@x-name': 'someTexts', '@@x-about': 'Some texts.' }
 
+/** A catalogue as the build writes it. */
+const dataOf = (catalogue: Record<string, unknown>): Data =>
+  JSON.parse(scriptOf(catalogue).replace('export default ', ''))
+
 /** What the app gets of a catalogue. */
 const read = (catalogue: Record<string, unknown>, locale = 'en'): Texts =>
-  fillTexts({}, JSON.parse(scriptOf(catalogue).replace('export default ', '')), locale)
+  fillTexts({}, dataOf(catalogue), locale)
 
 const fill = (message: string, values: Values) => {
   const { text } = read({ text: message })
@@ -24,6 +28,12 @@ describe('a catalogue', () => {
       title: 'Groups',
       head: { none: '–' },
     })
+  })
+
+  it('has no break behind a single letter, but in what the server says', () => {
+    const email = { text: 'Bestätigungs-E-Mail an {name}, per E-Mail' }
+    expect(dataOf(email)['text']).toEqual(['Bestätigungs-E\u2011Mail an ', ['name'], ', per E\u2011Mail'])
+    expect(scriptOf({ ...email, '@@x-area': 'server' })).not.toContain('\u2011')
   })
 
   it('names its groups, which are there before its texts', () => {

@@ -107,8 +107,8 @@ test('a refusal is read in the language that is chosen meanwhile', async () => {
   await signIn()
   await expectTexts('The email address or the password is wrong.')
   await readIn('de')
-  await expectTexts('Die E-Mail-Adresse oder das Passwort ist falsch.')
-  await expectKept({ 'E-Mail': values.Email, Passwort: values.Password })
+  await expectTexts('Die E\u2011Mail-Adresse oder das Passwort ist falsch.')
+  await expectKept({ 'E\u2011Mail': values.Email, Passwort: values.Password })
 })
 
 test('a Wi-Fi that answers in place of the server is named as the cause', async () => {
