@@ -9,7 +9,7 @@ const tones = {
 
 type TagProps = {
   tone?: keyof typeof tones
-  /** The text was typed by a person and may be long, so it can break. */
+  /** The text may be long, such as one that a person typed, so it can break. */
   breaks?: boolean
   children: ReactNode
 }

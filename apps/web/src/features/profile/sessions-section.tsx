@@ -52,9 +52,9 @@ const SessionItem = ({ session, email }: { session: Session; email: string }) =>
   const device = sessionDevice(browser, system)
   const { signedInAt, isCurrent } = session
   return (
-    <li className="hair-t flex items-center gap-3 py-3 first:border-t-0 first:pt-0 last:pb-0">
+    <li className="hair-t flex flex-wrap items-center gap-x-3 py-3 first:border-t-0 first:pt-0 last:pb-0">
       <SmartphoneIcon className="size-6 shrink-0 text-muted" aria-hidden="true" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-28">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {device}
           {isCurrent && <Tag tone="on">{texts.here}</Tag>}
@@ -67,7 +67,7 @@ const SessionItem = ({ session, email }: { session: Session; email: string }) =>
         <>
           <Button
             look="quiet"
-            className="-me-4"
+            className="ms-auto -me-4"
             aria-label={texts.endOf({ device })}
             onClick={() => setEnding(true)}
           >

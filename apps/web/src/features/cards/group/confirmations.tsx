@@ -68,7 +68,7 @@ const Column = ({ round, record: { mine }, archer }: ColumnProps) => {
       <p className="figures text-muted">
         {texts.sum({ total: totalScore, scored: targetsScored, all: mine.numberOfTargets })}
       </p>
-      <ol className={`grid gap-x-4 gap-y-1 ${columnClass(round)}`}>
+      <ol className={`grid gap-x-2 gap-y-1 wide:gap-x-4 ${columnClass(round)}`}>
         {Array.from({ length: mine.numberOfTargets }, (_, row) => row).map((row) => {
           const entry = column[row] ?? blankEntry
           const hit = hitText(round, entry)

@@ -38,7 +38,7 @@ export const Clear = (props: PlaceProps) => {
     (cellAt(props)?.hit ?? null) !== null && (
       <button
         type="button"
-        className={wordButton[view.kind]}
+        className={`${wordButton[view.kind]} shrink-0`}
         onClick={() => scoring.actions.clear({ archer, row: at.row })}
       >
         {scoringTexts.clear}

@@ -85,7 +85,7 @@ const Whose = ({ view, record }: CardParts) => {
     ? [namedClub(club) ?? [], shortDivision(archeryStyle, divisionScheme)].flat()
     : [editorWords(view), ...(view.known?.competition.flightMode ? [view.words.flightMode] : [])]
   return (
-    <p className="truncate text-14 text-muted">
+    <p className={`${isOwn ? 'truncate' : 'line-clamp-2'} text-14 text-muted`}>
       {isOwn && <span className="sr-only">{scoringTexts.archerName} </span>}
       <span className="font-semibold text-ink">{isOwn ? archerName : groupNameOf(record)}</span>
       {beside.map((fact) => `\u00a0· ${fact}`)}
@@ -107,7 +107,9 @@ const TargetHead = (props: TargetHeadProps) => {
   const isTold = view.kind === 'group' && !isDone && !isEntered
   const distance = isTold && at?.distance ? distanceAt(view, record, at.distance) : ''
   return (
-    <div className="sticky top-0 z-10 flex flex-wrap items-center cramped:static justify-between gap-x-4 bg-ground px-4 py-0.5 [anchor-name:--target-head] snug:gap-x-2 snug:py-0 snug:leading-tight tall:pt-3.5 tall:pb-3">
+    <div
+      className={`sticky top-0 z-10 flex flex-wrap items-center cramped:static justify-between gap-x-4 bg-ground px-4 py-0.5 [anchor-name:--target-head] snug:gap-x-2 snug:py-0 snug:leading-tight ${isOwn ? 'tall:pt-3.5 tall:pb-3' : 'tall:pt-1.5 tall:pb-2'}`}
+    >
       <div className="min-w-0 flex-1 basis-28">
         <Whose {...props} />
         <h1 className="flex flex-wrap items-baseline text-wrap gap-x-3 text-24 worded:slim:text-18 snug:gap-x-2 snug:leading-none">

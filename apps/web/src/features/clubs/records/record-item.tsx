@@ -12,8 +12,8 @@ export const RecordItem = ({ record, kind }: { record: ClubRecord; kind?: string
   const { archerName, division, divisionScheme, date, event, isConfirmed, total } = record
   const names = useDivisionNames(divisionScheme)
   return (
-    <li className="hair-t flex items-center justify-between gap-3 py-2 first:border-t-0">
-      <span className="min-w-0">
+    <li className="hair-t flex flex-wrap items-center gap-x-3 py-2 first:border-t-0">
+      <span className="min-w-0 flex-1 basis-28">
         <span className="block font-semibold">
           {archerName} <span className="font-normal text-muted">{names.full(division)}</span>
         </span>
@@ -26,7 +26,7 @@ export const RecordItem = ({ record, kind }: { record: ClubRecord; kind?: string
           </TextLink>
         </span>
       </span>
-      <span className="flex shrink-0 flex-col items-end gap-1">
+      <span className="ms-auto flex shrink-0 flex-col items-end gap-1">
         <span className={`figures text-24 font-bold ${isConfirmed ? '' : 'text-muted'}`}>{total}</span>
         {!isConfirmed && <Tag>{texts.unconfirmed}</Tag>}
       </span>

@@ -90,7 +90,7 @@ const ByBoth = ({ mails, pushes }: { mails: SwitchesProps; pushes: SwitchesProps
           key={kind}
           className="hair-t max-[22.5rem]:flex max-[22.5rem]:flex-wrap max-[22.5rem]:gap-x-6 max-[22.5rem]:pt-2"
         >
-          <th scope="row" className="py-1 text-start font-normal max-[22.5rem]:basis-full">
+          <th scope="row" className="py-1 text-start font-normal wrap-break-word max-[22.5rem]:basis-full">
             {noticeTexts.kinds[kind]}
           </th>
           <td className={cell}>
@@ -235,11 +235,11 @@ const Other = ({ device: { id, userAgent } }: { device: PushDevice }) => {
   const { browser, system } = deviceOf(userAgent)
   const name = sessionDevice(browser, system)
   return (
-    <li className="flex min-h-12 items-center justify-between gap-3">
-      <span className="min-w-0">{name}</span>
+    <li className="flex min-h-12 flex-wrap items-center gap-x-3">
+      <span className="min-w-0 flex-1 basis-28">{name}</span>
       <Button
         look="quiet"
-        className="-me-4 shrink-0"
+        className="ms-auto -me-4"
         aria-label={deviceTexts.turnOffOn({ device: name })}
         pending={isPending}
         pendingLabel={deviceTexts.turningOff}

@@ -129,7 +129,7 @@ const Row = (props: RowProps) => {
             {ownDivision && <span className="text-14 text-muted">{ownDivision}</span>}
             {isRetired && <Tag>{texts.retired}</Tag>}
             {isNotFinished && <Tag>{texts.notFinished}</Tag>}
-            {penalty !== undefined && <Tag>{texts.penalty({ count: penalty })}</Tag>}
+            {penalty !== undefined && <Tag breaks>{texts.penalty({ count: penalty })}</Tag>}
             {proof.paper !== undefined && <Tag>{texts.paper}</Tag>}
             {lacksProof && <Tag tone="bad">{texts.lacksProof}</Tag>}
             {isChangedLate && <Tag tone="gold">{texts.changedLate}</Tag>}

@@ -43,8 +43,8 @@ const OutItem = ({ event, of, results, onClose, out }: Round & { out: TargetToTa
   const isOther = ({ target, division }: TargetToTakeOut) =>
     target !== out.target || division !== out.division
   return (
-    <li className="hair-t flex items-center justify-between gap-3 py-2 first:border-t-0">
-      <p className="min-w-0 wrap-break-word">
+    <li className="hair-t flex flex-wrap items-center gap-x-3 gap-y-1 py-2 first:border-t-0">
+      <p className="min-w-0 flex-1 basis-40 wrap-break-word">
         {texts.said({
           target: out.target,
           division: out.division === null ? undefined : names.short(out.division),
@@ -52,7 +52,7 @@ const OutItem = ({ event, of, results, onClose, out }: Round & { out: TargetToTa
         })}
       </p>
       <Button
-        className="shrink-0"
+        className="ms-auto"
         pending={isPending}
         aria-label={texts.putBack({ target: out.target })}
         onClick={() => run(before.filter(isOther))}
