@@ -5,7 +5,7 @@ import { accountFieldFaults } from './faults/accounts.ts'
 import { fieldFaults } from './faults/fields.ts'
 import { say } from './faults/say.ts'
 import { email, knownEmail, optionalLine } from './fields.ts'
-import { ownLanguage } from './own-language.ts'
+import { ownLanguage, ownLocale } from './own-language.ts'
 import { confirmPassword, matching, newPassword } from './passwords.ts'
 import { dateOfBirth, firstName, lastName, optionalGender } from './person.ts'
 import { anyPassword, deviceMark, signedIn } from './signing-in.ts'
@@ -22,6 +22,7 @@ export const registration = z
     clubMemberId: optionalLine(),
     gender: optionalGender,
     language: z.optional(z.nullable(ownLanguage)),
+    locale: ownLocale,
     device: deviceMark,
   })
   .check(matching())

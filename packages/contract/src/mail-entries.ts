@@ -8,7 +8,7 @@ import { eventAnswers, eventDetailFields } from './event-details.ts'
 import { eventFieldFaults } from './faults/events.ts'
 import { say } from './faults/say.ts'
 import { email, id, line } from './fields.ts'
-import { ownLanguage } from './own-language.ts'
+import { ownLanguage, ownLocale } from './own-language.ts'
 import { firstName, lastName } from './person.ts'
 
 /** The most archers that one address enters for an event: a family. */
@@ -33,6 +33,7 @@ export const mailEntryForm = z
     guardianAgrees: z._default(z.boolean(), false),
     /** Of the page; mails of the event follow it. */
     language: z.optional(ownLanguage),
+    locale: ownLocale,
   })
   .check(
     z.refine(({ isUnder16, guardianAgrees }) => !isUnder16 || guardianAgrees, {

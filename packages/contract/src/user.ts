@@ -18,6 +18,8 @@ export const user = z.object({
   profilePhotoPath: z.nullable(z.string()),
   /** Null until an app said it. Absent from users that devices stored long ago. */
   language: z.optional(z.nullable(z.string())),
+  /** The same, or in the words of a country, such as `de-CH`. Null until an app said it; absent from older servers. */
+  locale: z.optional(z.nullable(z.string())),
   createdAt: instant(),
 })
 export type User = z.output<typeof user>

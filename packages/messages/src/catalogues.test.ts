@@ -4,6 +4,7 @@ import { inWordsOf } from './in-country.ts'
 import type { Language } from './languages.ts'
 import { languageFor, localeFor } from './languages.ts'
 import type { Data, Texts } from './texts.ts'
+import { variantFor, variantOf } from './variants.ts'
 
 /** A new start of the app: modules remember their catalogues and the language. */
 const start = async () => {
@@ -58,6 +59,22 @@ test('a country has some words of its own', async () => {
   const swiss = await textIn('de-CH')
   expect(swiss).not.toContain('ß')
   expect(swiss).toBe(german.replaceAll('ß', 'ss'))
+})
+
+test('a locale is read in the words of its country, if that has its own', () => {
+  expect([['de-CH', 'en'], ['sv', 'de-DE'], ['sv', 'de-AT'], ['sv']].map(variantFor)).toEqual([
+    'de-CH',
+    'de',
+    'de-AT',
+    'en',
+  ])
+  expect(variantFor([null, undefined, 'fr-CH'])).toBe('fr')
+  expect([
+    variantOf('de', 'de-AT'),
+    variantOf('de', 'de-DE'),
+    variantOf('de', 'fr'),
+    variantOf('de', undefined),
+  ]).toEqual(['de-AT', 'de', null, null])
 })
 
 test('words are replaced in every text of a catalogue, and in no other country', () => {

@@ -2,8 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Catalogue, faultsOf, groupsOf, scriptOf, shareOf, typesOf } from './compile.ts'
+import { everyLanguage } from './every-language.ts'
 import { type Language, languages, leastShare } from './languages.ts'
-import { type Data, everyLanguage, fillTexts, listedIn, type Texts, type Values } from './texts.ts'
+import { type Data, fillTexts, listedIn, type Texts, type Values } from './texts.ts'
+import { isVariant } from './variants.ts'
 
 const named = { '@@x-name': 'someTexts', '@@x-about': 'Some texts.' }
 
@@ -203,10 +205,23 @@ it.each(['en', 'de', 'fr', 'it'])('no unit in %s can break from its number', (la
 
 it('a catalogue is given in the language that is asked for', () => {
   const data: unknown = Object.fromEntries(languages.map((language) => [language, { title: language }]))
-  const textsIn = everyLanguage(data as Record<Language, Data>)
+  const textsIn = everyLanguage(data as Record<Language, Data>, {})
   expect([textsIn('it'), textsIn('de'), textsIn('it')]).toEqual([
     { title: 'it' },
     { title: 'de' },
     { title: 'it' },
   ])
+})
+
+it('each country with words of its own is one that Fletch can be read in', () => {
+  const countries: object = JSON.parse(readFileSync(join(import.meta.dirname, '../countries.json'), 'utf8'))
+  expect(Object.keys(countries).filter((locale) => !isVariant(locale))).toEqual([])
+})
+
+it('a catalogue is given in the words of a country, with its numbers', () => {
+  const data: Data = dataOf({ title: 'Größe', all: 'Größe {count, number}' })
+  const textsIn = everyLanguage({ en: {}, de: data, fr: {}, it: {} }, { 'de-CH': { ß: 'ss' } })
+  const said = ({ title, all }: Texts) => [title, typeof all === 'function' && all({ count: 1234 })]
+  expect(said(textsIn('de-CH'))).toEqual(['Grösse', expect.stringMatching(/^Grösse 1[’']234$/)])
+  expect(said(textsIn('de'))).toEqual(['Größe', 'Größe 1.234'])
 })

@@ -79,11 +79,11 @@ const makeAll = async (): Promise<void> => {
       const imports = languages.map((code) => `import ${code} from '../${code}/${noun}.js'\n`).join('')
       add(
         `every/${noun}.js`,
-        `import { everyLanguage } from '../../src/texts.ts'\n${imports}export const ${name} = everyLanguage({ ${languages.join(', ')} })\n`,
+        `import { everyLanguage } from '../../src/every-language.ts'\nimport { countries } from './countries.js'\n${imports}export const ${name} = everyLanguage({ ${languages.join(', ')} }, countries)\n`,
       )
       add(
         `every/${noun}.d.ts`,
-        `import type { Language } from '../../src/languages.ts'\n${typesOf(source, '(language: Language) => ')}`,
+        `import type { Variant } from '../../src/variants.ts'\n${typesOf(source, '(variant: Variant) => ')}`,
       )
     })
   }
@@ -140,10 +140,11 @@ export const loadArea = async (language, area, locale) => {
 }
 `,
   )
+  add('every/countries.js', `export const countries = ${JSON.stringify(countries)}\n`)
   // Loaded for these countries only, because the first page waits for what stands above.
   add(
     'in-country.js',
-    `import { inWordsOf } from '../src/in-country.ts'\nexport const inCountry = (locale, texts) => inWordsOf(${JSON.stringify(countries)}, locale, texts)\n`,
+    `import { inWordsOf } from '../src/in-country.ts'\nimport { countries } from './every/countries.js'\nexport const inCountry = (locale, texts) => inWordsOf(countries, locale, texts)\n`,
   )
   add(
     'load-area.d.ts',

@@ -1,5 +1,4 @@
 import format, { type CompiledMessage, type FormatOptions, type FormatValues } from 'icu-minify/format'
-import type { Language } from './languages.ts'
 
 /** Values of a message. Names are joined as the language does; what is missing is told from every text as `none`. */
 export type Values = Readonly<
@@ -71,7 +70,3 @@ export const fillTexts = (texts: Texts, data: Data, locale: string): Texts => {
   }
   return texts
 }
-
-/** A catalogue of which the caller says in which language: of a mail, of a paper, or of a screen that loads nothing. */
-export const everyLanguage = (data: Readonly<Record<Language, Data>>): ((language: Language) => Texts) =>
-  perLocale((language: Language) => fillTexts({}, data[language], language))

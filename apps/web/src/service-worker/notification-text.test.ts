@@ -1,3 +1,4 @@
+import { showLanguage } from '@fletch/messages/catalogues.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { notificationOf } from './notification-text.ts'
 
@@ -81,4 +82,12 @@ test.each([
   ['javascript:alert(1)', '/'],
 ])('a tap on one with %s leads to %s', (path, place) => {
   expect(notificationOf(JSON.stringify({ path })).path).toBe(place)
+})
+
+test('a notification is in the words of the country of the phone', () => {
+  onTestFinished(() => showLanguage('en', 'en'))
+  showLanguage('de', 'de-CH')
+  expect(textsOf({ kind: 'eve', day })[0]).toBe('Morgen schiesst du')
+  showLanguage('de', 'de-DE')
+  expect(textsOf({ kind: 'eve', day })[0]).toBe('Morgen schießt du')
 })

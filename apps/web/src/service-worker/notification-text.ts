@@ -1,7 +1,8 @@
 import type { PushMessage } from '@fletch/contract'
 import { moveKinds } from '@fletch/domain'
-import { listed, shownLanguage } from '@fletch/messages/catalogues.ts'
+import { listed, shownLocale } from '@fletch/messages/catalogues.ts'
 import { pushTexts } from '@fletch/messages/every/push'
+import { variantFor } from '@fletch/messages/variants.ts'
 import { joinFacts } from '../messages/facts.ts'
 import { dateHere, formatDayOfWeek } from '../messages/format.ts'
 
@@ -30,8 +31,11 @@ const factsIn = (message: string): Facts => {
 
 const when = ({ day, time }: Facts): string[] => [day ? formatDayOfWeek(text(day)) : '', text(time)]
 
+/** In the words of the country of the phone. */
+const ownTexts = () => pushTexts(variantFor([shownLocale()]))
+
 const titleOf = (facts: Facts): string => {
-  const texts = pushTexts(shownLanguage())
+  const texts = ownTexts()
   switch (facts.kind) {
     case 'registered':
     case 'entered':
@@ -74,7 +78,7 @@ const titleOf = (facts: Facts): string => {
 }
 
 const ofKind = (facts: Facts): string[] => {
-  const texts = pushTexts(shownLanguage())
+  const texts = ownTexts()
   const [position, rank, archers, points] = [facts.position, facts.rank, facts.archers, facts.points].map(
     number,
   )
@@ -114,7 +118,7 @@ export const notificationOf = (message: string): Shown => {
   const child = text(facts.child)
   const path = text(facts.path)
   return {
-    title: child === '' ? title : pushTexts(shownLanguage()).ofChild({ child, title }),
+    title: child === '' ? title : ownTexts().ofChild({ child, title }),
     body: bodyOf(facts),
     tag: text(facts.tag),
     path: isAppPath(path) ? path : '/',

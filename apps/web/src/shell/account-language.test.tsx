@@ -10,7 +10,7 @@ import { chooseLanguage } from './language.ts'
 import { choose } from './language-choice.tsx'
 import { turnPage } from './page-language.ts'
 
-const archer = (id: string, language?: string | null): User => ({
+const archer = (id: string, language?: string | null, locale?: string | null): User => ({
   id,
   email: `${id}@example.org`,
   firstName: id,
@@ -23,6 +23,7 @@ const archer = (id: string, language?: string | null): User => ({
   profilePhotoPath: null,
   createdAt: '2026-05-02T09:00:00.000Z',
   ...(language !== undefined && { language }),
+  ...(locale !== undefined && { locale }),
 })
 
 let told: string[] = []
@@ -39,9 +40,9 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     if (!isOnline) throw new TypeError('Failed to fetch')
     expect(new URL(url, location.origin).pathname).toBe(ownLanguageCalls.choose.path)
-    const { language } = JSON.parse(String(body))
+    const { language, locale } = JSON.parse(String(body))
     told.push(language)
-    return Response.json({ ...readLastUser(), language })
+    return Response.json({ ...readLastUser(), language, locale })
   })
   return () => vi.unstubAllGlobals()
 })
@@ -58,6 +59,23 @@ test('an account that has no language yet gets the one shown', async () => {
   expect(readLastUser()?.language).toBe('en')
   await followAccountLanguage()
   expect(told).toEqual(['en'])
+})
+
+test('the country of the phone is told once, with the language of the account', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en', 'de-CH'])
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+  })
+  signIn(archer('ada', 'de', null))
+  await followAccountLanguage()
+  await followAccountLanguage()
+  expect([shownLanguage(), told, readLastUser()?.locale]).toEqual(['de', ['de'], 'de-CH'])
+})
+
+test('the country of another phone stays', async () => {
+  signIn(archer('ada', 'en', 'de-AT'))
+  await followAccountLanguage()
+  expect(told).toEqual([])
 })
 
 test('what was chosen on another phone is shown', async () => {

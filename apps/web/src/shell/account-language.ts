@@ -1,6 +1,6 @@
 import { ownLanguageCalls } from '@fletch/contract'
 import { watchLanguage } from '@fletch/messages/catalogues.ts'
-import { isLanguage } from '@fletch/messages/languages.ts'
+import { isLanguage, localeFor } from '@fletch/messages/languages.ts'
 import { readGuardian } from '../server/acting.ts'
 import { send } from '../server/api.ts'
 import { startCacheMaintenance } from '../server/cache-maintenance.ts'
@@ -19,7 +19,8 @@ const isToTell = (userId: string): boolean =>
 
 const tell = async (userId: string): Promise<void> => {
   const language = readersLanguage()
-  const user = await send(ownLanguageCalls.choose, { body: { language } })
+  const locale = localeFor(language, navigator.languages)
+  const user = await send(ownLanguageCalls.choose, { body: { language, locale } })
   if (readLastUser()?.id !== userId) return
   keepLastUser(user)
   queryClient.setQueryData(currentUserQuery.queryKey, user)
@@ -33,8 +34,10 @@ const settle = async (): Promise<void> => {
   const user = readLastUser()
   // While acting for a child, requests would be for the child.
   if (user === undefined || tokens.read() === undefined || readGuardian() !== undefined) return
-  const { language } = user
-  if (isToTell(user.id) || language === null) await tell(user.id)
+  const { language, locale } = user
+  // Told once, so that two devices from two countries do not change it in turn. Older servers do not know it.
+  const isCountryToTell = locale === null && language === readersLanguage()
+  if (isToTell(user.id) || language === null || isCountryToTell) await tell(user.id)
   else if (isLanguage(language) && language !== readersLanguage()) {
     await readIn(language)
     deviceStore.setItem(storageKeys.language, language)

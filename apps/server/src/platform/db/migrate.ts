@@ -100,6 +100,7 @@ import { languagesOfEntries } from './migrations/0099-languages-of-entries.ts'
 import { languagesOfEvents } from './migrations/0100-languages-of-events.ts'
 import { flightMode } from './migrations/0101-flight-mode.ts'
 import { eventKeys } from './migrations/0102-event-keys.ts'
+import { locales } from './migrations/0103-locales.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -200,6 +201,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0100-languages-of-events': languagesOfEvents,
   '0101-flight-mode': flightMode,
   '0102-event-keys': eventKeys,
+  '0103-locales': locales,
 }
 
 /** A database that a newer version has changed; a sentence for the operator. */

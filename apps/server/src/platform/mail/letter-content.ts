@@ -1,4 +1,4 @@
-import type { Language } from '@fletch/messages/languages.ts'
+import type { Variant } from '@fletch/messages/variants.ts'
 import type { LetterTable } from './letter-table.ts'
 import type { QrPicture } from './qr-picture.ts'
 
@@ -47,7 +47,7 @@ interface Action {
 export interface MailReader {
   /** A single address. */
   readonly to: string
-  readonly language: Language
+  readonly language: Variant
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { User } from '@fletch/contract'
 import { fault } from '@fletch/contract'
 import { emailKey, personName } from '@fletch/domain'
-import { isLanguage, type Language, languageFor } from '@fletch/messages/languages.ts'
+import { type Variant, variantFor } from '@fletch/messages/variants.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { Unauthenticated } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
@@ -27,12 +27,12 @@ export const readerAt = async (
   { causerId = null, ofPage = null }: { causerId?: string | null; ofPage?: string | null } = {},
 ): Promise<MailReader> => {
   const { own, ofUser } = await selectLanguages(db, emailKey(to), causerId)
-  return { to, language: [own, ofUser, ofPage].find(isLanguage) ?? 'en' }
+  return { to, language: variantFor([own, ofUser, ofPage]) }
 }
 
 /** The language in which a user reads, or the one who acts for a child; English if their app never said one. */
-export const languageOf = async (db: ReadConnection, userId: string): Promise<Language> =>
-  languageFor([(await selectLanguage(db, userId)) ?? ''])
+export const languageOf = async (db: ReadConnection, userId: string): Promise<Variant> =>
+  variantFor([await selectLanguage(db, userId)])
 
 /** The names of those of these users who have an account, by id. */
 export const namesOf = async (

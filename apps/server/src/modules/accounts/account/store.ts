@@ -16,6 +16,7 @@ const shownColumns = [
   'bow',
   'profilePhotoPath',
   'language',
+  'locale',
   'createdAt',
 ] as const
 
@@ -70,7 +71,7 @@ export const insertUser = async (tx: WriteTransaction, user: NewUser): Promise<S
 export const selectUser = async (db: ReadConnection, id: string): Promise<ShownUser | null> =>
   (await db.selectFrom('users').select(shownColumns).where('id', '=', id).executeTakeFirst()) ?? null
 
-/** The languages of an address's account and of another user, as stored. */
+/** The languages of an address's account and of another user, in the words of their countries if these are known. */
 export const selectLanguages = async (
   db: ReadConnection,
   emailKey: string,
@@ -78,7 +79,8 @@ export const selectLanguages = async (
 ): Promise<{ readonly own: string | null; readonly ofUser: string | null }> => {
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'emailKey', 'language'])
+    .select(['id', 'emailKey'])
+    .select(({ fn }) => fn.coalesce('locale', 'language').as('language'))
     .where((eb) => eb.or([eb('emailKey', '=', emailKey), eb('id', '=', userId ?? '')]))
     .execute()
   return {
@@ -87,13 +89,15 @@ export const selectLanguages = async (
   }
 }
 
-/** The language of a user, or of the one who acts for a child, as stored. */
+/** The language of a user, or of the one who acts for a child, in the words of their country if it is known. */
 export const selectLanguage = async (db: ReadConnection, userId: string): Promise<string | null> => {
   const row = await db
     .selectFrom('users')
     .leftJoin('guardians', 'guardians.childId', 'users.id')
     .leftJoin('users as guardian', 'guardian.id', 'guardians.userId')
-    .select(({ fn }) => fn.coalesce('guardian.language', 'users.language').as('language'))
+    .select(({ fn }) =>
+      fn.coalesce('guardian.locale', 'guardian.language', 'users.locale', 'users.language').as('language'),
+    )
     .where('users.id', '=', userId)
     .executeTakeFirst()
   return row?.language ?? null

@@ -1,6 +1,15 @@
-import { fault, newLineFaults, type Profile, profileLines, type User } from '@fletch/contract'
+import {
+  type BodyOf,
+  fault,
+  newLineFaults,
+  type ownLanguageCalls,
+  type Profile,
+  profileLines,
+  type User,
+} from '@fletch/contract'
 import type { Bow } from '@fletch/domain'
 import { isLanguage } from '@fletch/messages/languages.ts'
+import { variantOf } from '@fletch/messages/variants.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { invalidField, NotFound, refuseFields } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
@@ -59,9 +68,10 @@ export const setHomeClub = async (
 export const setLanguage = async (
   tx: WriteTransaction,
   who: SignedInUser,
-  language: string,
+  { language, locale }: BodyOf<typeof ownLanguageCalls.choose>,
 ): Promise<User> => {
-  if (isLanguage(language)) await updateLanguage(tx, who.userId, language)
+  if (isLanguage(language))
+    await updateLanguage(tx, who.userId, { language, locale: variantOf(language, locale) })
   return currentUser(tx, who)
 }
 

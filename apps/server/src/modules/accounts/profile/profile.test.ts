@@ -94,6 +94,38 @@ describe('a language', () => {
     expect(await me(bo)).toEqual(bo.user)
   })
 
+  test('is kept with the country whose words it has, until an app says another language', async () => {
+    const server = await startTestServer()
+    const ada = await server.person('Ada')
+    const read = async (body: { language: string; locale?: string }) => {
+      const { language, locale } = (await ada.send(ownLanguageCalls.choose, { body })).body
+      return [language, locale]
+    }
+    expect((await me(ada)).locale).toBeNull()
+    expect(await read({ language: 'de', locale: 'de-CH' })).toEqual(['de', 'de-CH'])
+    expect(await read({ language: 'tlh', locale: 'tlh' })).toEqual(['de', 'de-CH'])
+    expect(await read({ language: 'de', locale: 'de-DE' })).toEqual(['de', 'de'])
+    // An older app.
+    expect(await read({ language: 'fr' })).toEqual(['fr', null])
+    expect(await read({ language: 'fr', locale: 'de-CH' })).toEqual(['fr', null])
+  })
+
+  test('comes with its country from the page on which the account is created', async () => {
+    const server = await startTestServer()
+    const { body } = await server.stranger(accountCalls.register, {
+      body: {
+        email: 'ida@example.org',
+        password: 'quiet stone 7',
+        confirmPassword: 'quiet stone 7',
+        firstName: 'Ida',
+        lastName: 'Field',
+        language: 'de',
+        locale: 'de-CH',
+      },
+    })
+    expect(body.user).toMatchObject({ language: 'de', locale: 'de-CH' })
+  })
+
   test('is that of the mails to the address of the account, in whatever case it is written', async () => {
     const server = await startTestServer()
     server.startJobs()

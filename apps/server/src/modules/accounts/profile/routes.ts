@@ -16,7 +16,7 @@ export const profileRoutes = (routes: Routes, parts: AccountParts): void => {
     once((tx) => setHomeClub(tx, parts, who, body.clubId), again(who)),
   )
   routes.on(ownLanguageCalls.choose, ({ body, who, once }) =>
-    once((tx) => setLanguage(tx, who, body.language), again(who)),
+    once((tx) => setLanguage(tx, who, body), again(who)),
   )
   routes.on(profileCalls.setPhoto, ({ body, who, once }) =>
     once((tx) => setProfilePhoto(tx, parts, who, body.profilePhotoURL), again(who)),

@@ -23,8 +23,11 @@ export const updateProfile = async (tx: WriteTransaction, userId: string, profil
 export const updateBow = (tx: WriteTransaction, userId: string, bow: Bow | null) =>
   tx.updateTable('users').set({ bow }).where('id', '=', userId).execute()
 
-export const updateLanguage = (tx: WriteTransaction, userId: string, language: string) =>
-  tx.updateTable('users').set({ language }).where('id', '=', userId).execute()
+export const updateLanguage = (
+  tx: WriteTransaction,
+  userId: string,
+  told: { readonly language: string; readonly locale: string | null },
+) => tx.updateTable('users').set(told).where('id', '=', userId).execute()
 
 export const updateHomeClub = (tx: WriteTransaction, userId: string, homeClubId: string | null) =>
   tx.updateTable('users').set({ homeClubId }).where('id', '=', userId).execute()

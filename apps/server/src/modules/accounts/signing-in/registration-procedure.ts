@@ -2,6 +2,7 @@ import type { Registration, SignedIn } from '@fletch/contract'
 import { fault } from '@fletch/contract'
 import { emailKey } from '@fletch/domain'
 import { isLanguage } from '@fletch/messages/languages.ts'
+import { variantOf } from '@fletch/messages/variants.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import { Conflict } from '../../../platform/errors.ts'
@@ -39,6 +40,7 @@ export const register = async (
       clubMemberId: person.clubMemberId,
       gender: person.gender,
       language: isLanguage(person.language) ? person.language : null,
+      locale: isLanguage(person.language) ? variantOf(person.language, person.locale) : null,
       profilePhotoPath: null,
       emailVerifiedAt: null,
       resetTokenHash: null,

@@ -34,6 +34,7 @@ test('creates an account and signs in; the answer has what was stored, and no se
       bow: null,
       profilePhotoPath: null,
       language: 'it',
+      locale: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     },
   })

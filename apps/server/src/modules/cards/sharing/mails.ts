@@ -15,7 +15,7 @@ import { cardRemarksTexts } from '@fletch/messages/every/card-remarks'
 import { roundNameTexts } from '@fletch/messages/every/round-names'
 import { scoringTexts } from '@fletch/messages/every/scoring'
 import { sharingTexts } from '@fletch/messages/every/sharing'
-import type { Language } from '@fletch/messages/languages.ts'
+import type { Variant } from '@fletch/messages/variants.ts'
 import { dayInWords } from '../../../platform/mail/day-in-words.ts'
 import type { LetterFact, MailContent, MailReader } from '../../../platform/mail/letter-content.ts'
 import type { LetterTable } from '../../../platform/mail/letter-table.ts'
@@ -23,7 +23,7 @@ import { unclickableLine } from '../../../platform/mail/unclickable.ts'
 import { groupNameIn } from '../group/group-name.ts'
 
 /** The name of a style. For another scheme it is the code, which a club may have typed. */
-const styleOf = ({ archeryStyle, divisionScheme = usualSchemeId }: Scorecard, language: Language): string => {
+const styleOf = ({ archeryStyle, divisionScheme = usualSchemeId }: Scorecard, language: Variant): string => {
   const styles: ReadonlyMap<string, string> = new Map(Object.entries(cardMailTexts(language).styles))
   const name = divisionScheme === usualSchemeId ? styles.get(archeryStyle) : undefined
   return name ?? unclickableLine(archeryStyle)
@@ -38,7 +38,7 @@ interface MailedCard {
 }
 
 /** The round, unless it is the three-arrow round. A built-in one has a name in each language. */
-const roundIn = (round: Round, language: Language): LetterFact[] => {
+const roundIn = (round: Round, language: Variant): LetterFact[] => {
   if (writesZones(round)) return []
   const names: ReadonlyMap<string, string> = new Map(Object.entries(roundNameTexts(language).names))
   const text = names.get(round.id) ?? unclickableLine(round.name)
@@ -46,7 +46,7 @@ const roundIn = (round: Round, language: Language): LetterFact[] => {
 }
 
 /** The weather, if the archer entered it. */
-const weatherOf = ({ weather = '', temperature = '' }: Scorecard, language: Language): LetterFact[] => {
+const weatherOf = ({ weather = '', temperature = '' }: Scorecard, language: Variant): LetterFact[] => {
   const { names, degrees, weather: name } = cardRemarksTexts(language)
   const skies: ReadonlyMap<string, string> = new Map(Object.entries(names))
   const facts = [skies.get(weather) ?? '', temperature === '' ? '' : degrees({ temperature })]
@@ -55,7 +55,7 @@ const weatherOf = ({ weather = '', temperature = '' }: Scorecard, language: Lang
 }
 
 /** The total, or on a group's card the total of each archer. */
-const totalsOf = (round: Round, card: SharedCard, language: Language): LetterFact[] => {
+const totalsOf = (round: Round, card: SharedCard, language: Variant): LetterFact[] => {
   const totalOf = (name: string, archer: ColumnKey): LetterFact => {
     const { totalScore, targetsScored, zones } = tallyOf(round, card, archer)
     const text = cardMailTexts(language).total({
@@ -74,7 +74,7 @@ const totalsOf = (round: Round, card: SharedCard, language: Language): LetterFac
 }
 
 /** A card with its names shortened for a mail. */
-const withShortNames = (card: SharedCard, language: Language): SharedCard => ({
+const withShortNames = (card: SharedCard, language: Variant): SharedCard => ({
   ...card,
   archerName:
     card.archers === null ? unclickableLine(card.archerName) : groupNameIn(language, card.archerName),
@@ -85,7 +85,7 @@ const withShortNames = (card: SharedCard, language: Language): SharedCard => ({
 /**
  * The table of a card. A group's card has one table per archer, because a phone cannot show all columns side by side.
  */
-const tablesOf = (round: Round, card: SharedCard, language: Language): LetterTable[] => {
+const tablesOf = (round: Round, card: SharedCard, language: Variant): LetterTable[] => {
   const { paper, table: heads } = sharingTexts(language)
   const words = {
     ...heads,

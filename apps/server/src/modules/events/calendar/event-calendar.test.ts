@@ -257,6 +257,9 @@ test('a calendar shows the details and the questions of an event, and to each re
     expect(lines.join('\n')).toContain(
       'Ort: Oak wood\\nKarte: https://maps.example/1\\nBeginn: 09:30\\nStartgeld: 12 €',
     )
+  await bo.send(ownLanguageCalls.choose, { body: { language: 'de', locale: 'de-AT' } })
+  for (const lines of [(await asked(server, mine)).lines, (await file(bo)).lines])
+    expect(lines.join('\n')).toContain('Nenngeld: 12 €')
   await ada.send(ownLanguageCalls.choose, { body: { language: 'fr' } })
   const french = await asked(server, ofClub)
   expect(french.lines.join('\n')).toContain('Lieu\u00a0: Oak wood')

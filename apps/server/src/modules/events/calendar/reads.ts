@@ -10,7 +10,7 @@ import { factsForArchers, fileNameOf, mapOf, mayDisclose } from '@fletch/domain'
 import { calendarFileTexts } from '@fletch/messages/every/calendar-files'
 import { detailTexts } from '@fletch/messages/every/event-details'
 import { letterTexts } from '@fletch/messages/every/letters'
-import type { Language } from '@fletch/messages/languages.ts'
+import type { Variant } from '@fletch/messages/variants.ts'
 import { type CalendarDay, calendarOf, hoursOn } from '../../../platform/calendar/calendar.ts'
 import { days } from '../../../platform/clock.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
@@ -31,7 +31,7 @@ type FileParts = Pick<Dependencies, 'config' | 'db'>
 type CalendarParts = FileParts & Pick<Dependencies, 'clock'>
 
 /** The details for archers, one fact per line. */
-const factsOf = ({ details }: Pick<ClubEvent, 'details'>, language: Language): string => {
+const factsOf = ({ details }: Pick<ClubEvent, 'details'>, language: Variant): string => {
   const names = detailTexts(language).facts
   return factsForArchers({ ...details, mapLink: mapOf(details ?? {}) ?? '' })
     .map(({ kind, text }) => letterTexts(language).fact({ name: names[kind], text }))
@@ -39,7 +39,7 @@ const factsOf = ({ details }: Pick<ClubEvent, 'details'>, language: Language): s
 }
 
 /** The event's questions with the user's answers; empty if the user is not in the event. */
-const answersOf = (event: ClubEvent, answers: EventAnswers = [], language: Language): string =>
+const answersOf = (event: ClubEvent, answers: EventAnswers = [], language: Variant): string =>
   event.registrationStatus === null || !isOwn(event)
     ? ''
     : answersInWords(event, answers, language)
@@ -54,7 +54,7 @@ const isQuestion = ({ entryConsent }: ClubEvent): boolean =>
 const isOwn = ({ entryConsent }: ClubEvent): boolean =>
   entryConsent !== undefined && mayDisclose(entryConsent, 'calendar', 'self')
 
-const descriptionOf = (event: ClubEvent, answers: EventAnswers | undefined, language: Language): string =>
+const descriptionOf = (event: ClubEvent, answers: EventAnswers | undefined, language: Variant): string =>
   [event.description, factsOf(event, language), answersOf(event, answers, language)]
     .filter((text) => text !== '')
     .join('\n\n')
@@ -77,7 +77,7 @@ export const unclickableInCalendar = (text: string): string => unclickable(uncli
 interface Own {
   readonly starts: Awaited<ReturnType<typeof listOwnStarts>>
   readonly answers: ReadonlyMap<string, EventAnswers>
-  readonly language: Language
+  readonly language: Variant
 }
 
 const wordsOf = (
@@ -131,7 +131,7 @@ const daysWith = async (
 
 interface FileFor {
   /** Of the reader. */
-  readonly language: Language
+  readonly language: Variant
   /** When it is mailed. */
   readonly sentAt?: string
 }

@@ -1,6 +1,7 @@
 import { type ClubEvent, fault, type MailEntry, type MailEntryForm, mostMailEntries } from '@fletch/contract'
 import { emailKey, reasonNotTo, sameNameKeyOf } from '@fletch/domain'
 import { isLanguage } from '@fletch/messages/languages.ts'
+import { variantOf } from '@fletch/messages/variants.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { days, instantAfter, instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
@@ -87,7 +88,7 @@ export const askForEntry = async (
   tx: WriteTransaction,
   parts: CommandParts,
   competitionId: string,
-  { email, language, guardianAgrees: _agrees, club = '', ...form }: MailEntryForm,
+  { email, language, locale, guardianAgrees: _agrees, club = '', ...form }: MailEntryForm,
 ): Promise<void> => {
   const event = await readPublicEvent(tx, competitionId)
   refuseClosed(parts, event)
@@ -95,7 +96,7 @@ export const askForEntry = async (
   const address = emailKey(email)
   const account = await findAccountOf(tx, address)
   if (account !== undefined) {
-    const payload = { userId: account.id, competitionId, language: language ?? null }
+    const payload = { userId: account.id, competitionId, language: locale ?? language ?? null }
     return parts.jobs.enqueue(tx, { kind: haveAccountMailJob, payload })
   }
   const entries = await listOfAddress(tx, competitionId, address)
@@ -103,10 +104,13 @@ export const askForEntry = async (
   const same = entries.find((each) => sameNameKeyOf(storedForm(each)) === sameNameKeyOf(form))
   if (same === undefined && entries.length >= mostMailEntries) return
   const id = same?.id ?? uuidv7()
+  const read = isLanguage(language)
+    ? { language, locale: variantOf(language, locale) }
+    : { language: same?.language ?? null, locale: same?.locale ?? null }
   const asked = {
     email,
     form: JSON.stringify({ ...form, club }),
-    language: isLanguage(language) ? language : (same?.language ?? null),
+    ...read,
     ...askedNow(parts),
   }
   if (same === undefined) await insertMailEntry(tx, { id, competitionId, emailKey: address, ...asked })

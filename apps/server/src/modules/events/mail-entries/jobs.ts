@@ -57,7 +57,7 @@ const findEntry = async ({ db }: Pick<MailParts, 'db'>, entryId: string) => {
     date: event.competitionDate,
     language: event.language,
   }
-  const reader = await readerAt(db.read, entry.email, { ofPage: entry.language })
+  const reader = await readerAt(db.read, entry.email, { ofPage: entry.locale ?? entry.language })
   return { entry, event, about, reader }
 }
 

@@ -258,3 +258,18 @@ test('mails of an entry are in the language of its page, and once its address ha
   expect(await subjectsOf(ada)).toContain('Bitte mit deinem Konto anmelden: Winter Shoot')
   expect((await subjectsOf(bo)).join()).toMatch(/^Se connecter pour s’inscrire\s: Winter Shoot$/)
 })
+
+test('a person without an account is mailed in the words of the country of their page', async () => {
+  const shoot = await mailedShoot()
+  const { server, ada, club, enter } = shoot
+  const lea = mailbox('lea@example.org')
+  await enter(lea.user.email, { firstName: 'Lea', language: 'de', locale: 'de-CH' })
+  // A page of the previous version does not say a language.
+  await enter(lea.user.email, { firstName: 'Lea' })
+  await tellAtEve(shoot, eve)
+  const { html } = await mailAbout(server, lea, 'Morgen: Winter Shoot')
+  expect(html).toContain('>Morgen schiesst du<')
+  await ada.send(clubCalls.close, { params: { id: club.id } })
+  await doEventJobs(server)
+  expect((await mailAbout(server, lea, 'Abgesagt: Winter Shoot')).html).toContain('<html lang="de-CH">')
+})

@@ -2,7 +2,7 @@ import { personName } from '@fletch/domain'
 import { entryMailTexts } from '@fletch/messages/every/entry-mails'
 import { eventMailTexts } from '@fletch/messages/every/event-mails'
 import { letterTexts } from '@fletch/messages/every/letters'
-import type { Language } from '@fletch/messages/languages.ts'
+import type { Variant } from '@fletch/messages/variants.ts'
 import type { MailContent, MailReader } from '../../../platform/mail/letter-content.ts'
 import { unclickableLine, unclickableLines } from '../../../platform/mail/unclickable.ts'
 import { formatDay } from '../notice-mails/format-when.ts'
@@ -18,13 +18,13 @@ interface About {
 }
 
 /** The event and its day, as sentences name them. */
-const placeOf = ({ event, date }: About, language: Language) => ({
+const placeOf = ({ event, date }: About, language: Variant) => ({
   event: unclickableLine(event),
   day: formatDay(date, language),
 })
 
 /** What the archer still has to pay, in a mail. */
-const paymentParts = (payment: PaymentInMail | undefined, language: Language) =>
+const paymentParts = (payment: PaymentInMail | undefined, language: Variant) =>
   payment && {
     facts: paymentFacts(payment, language),
     keepsNumbers: true,

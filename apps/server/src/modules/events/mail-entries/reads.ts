@@ -102,6 +102,6 @@ export const calendarOfLink = async (
   const row =
     entry.participantId === null ? undefined : await findParticipant(read, event.id, entry.participantId)
   if (row === undefined) throw new Conflict(fault('entry-not-confirmed'))
-  const { language } = await readerAt(read, entry.email, { ofPage: entry.language })
+  const { language } = await readerAt(read, entry.email, { ofPage: entry.locale ?? entry.language })
   return calendarOfArcher(parts, event, { ...row, answers: answersIn(row.answers) }, { language })
 }

@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import type { MailEntriesTable } from '../../../platform/db/schema/events.ts'
 import { isToCome } from '../record/rounds-store.ts'
@@ -16,6 +16,7 @@ const columns = [
   'mailEntries.told',
   'mailEntries.startsTold',
   'mailEntries.language',
+  'mailEntries.locale',
 ] as const
 
 export type MailEntryRow = NonNullable<Awaited<ReturnType<typeof findMailEntry>>>
@@ -23,8 +24,8 @@ export type MailEntryRow = NonNullable<Awaited<ReturnType<typeof findMailEntry>>
 export const insertMailEntry = (
   tx: WriteTransaction,
   row: Pick<
-    MailEntriesTable,
-    'id' | 'competitionId' | 'email' | 'emailKey' | 'form' | 'language' | 'askedAt' | 'expiresAt'
+    Insertable<MailEntriesTable>,
+    'id' | 'competitionId' | 'email' | 'emailKey' | 'form' | 'language' | 'locale' | 'askedAt' | 'expiresAt'
   >,
 ) => tx.insertInto('mailEntries').values(row).execute()
 
@@ -80,11 +81,11 @@ export const listMailed = (db: ReadConnection, competitionId: string) =>
       'mailEntries.told',
       'mailEntries.email',
       'mailEntries.emailKey',
-      'mailEntries.language',
       'archer.id as participantId',
       'archer.status',
       'archer.mark',
     ])
+    .select(({ fn }) => fn.coalesce('mailEntries.locale', 'mailEntries.language').as('language'))
     .where('mailEntries.competitionId', '=', competitionId)
     .where('archer.userId', 'is', null)
     .execute()

@@ -2,7 +2,7 @@ import type { ClubEvent, EventAnswers } from '@fletch/contract'
 import { type EventDetails, type FactKind, factsForArchers, mapOf } from '@fletch/domain'
 import { detailTexts } from '@fletch/messages/every/event-details'
 import { eventMailTexts } from '@fletch/messages/every/event-mails'
-import type { Language } from '@fletch/messages/languages.ts'
+import type { Variant } from '@fletch/messages/variants.ts'
 import type { LetterFact } from '../../../platform/mail/letter-content.ts'
 import { unclickableLine, unclickableLines } from '../../../platform/mail/unclickable.ts'
 import { answersInWords } from '../record/answers-in-words.ts'
@@ -14,7 +14,7 @@ type NamedFact = Exclude<FactKind, 'startTime' | 'mapLink'>
 /** The start time is shown with the day, the map link under the place. */
 const isNamed = (kind: FactKind): kind is NamedFact => kind !== 'startTime' && kind !== 'mapLink'
 
-const nameOf = (kind: NamedFact, language: Language): string => {
+const nameOf = (kind: NamedFact, language: Variant): string => {
   const { where, until } = eventMailTexts(language).facts
   if (kind === 'place') return where
   return kind === 'endTime' ? until : detailTexts(language).facts[kind]
@@ -35,7 +35,7 @@ const mapIn = (details: EventDetails): string | undefined => {
   return URL.canParse(link) ? new URL(link).href : undefined
 }
 
-const shownFacts = (event: Details, isShown: (kind: NamedFact) => boolean, language: Language) => {
+const shownFacts = (event: Details, isShown: (kind: NamedFact) => boolean, language: Variant) => {
   const details = detailsFor(event)
   const map = mapIn(details)
   const place = details.place || (map ? eventMailTexts(language).seeMap : '')
@@ -54,18 +54,18 @@ const shownFacts = (event: Details, isShown: (kind: NamedFact) => boolean, langu
 }
 
 /** Where an event is, with a map link, and its other details for archers. */
-export const detailFacts = (event: Details, language: Language): LetterFact[] =>
+export const detailFacts = (event: Details, language: Variant): LetterFact[] =>
   shownFacts(event, () => true, language)
 
 /** The contact for questions about an event that is over or cancelled. */
-export const contactIn = (event: Details, language: Language): LetterFact[] =>
+export const contactIn = (event: Details, language: Variant): LetterFact[] =>
   shownFacts(event, (kind) => kind === 'contact', language)
 
 /**
  * The event's questions with the archer's own answers. Empty while the archer has not agreed: an officer may have typed
  * these answers.
  */
-export const ownAnswersIn = (event: Details, answers: EventAnswers, language: Language): LetterFact[] =>
+export const ownAnswersIn = (event: Details, answers: EventAnswers, language: Variant): LetterFact[] =>
   event.isAsked
     ? []
     : answersInWords(event, answers, language).map(({ question, answer }) => ({

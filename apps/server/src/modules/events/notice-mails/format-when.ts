@@ -1,14 +1,14 @@
 import type { ClubEvent, EventRound } from '@fletch/contract'
 import { onOwnClock, presentZoneName } from '@fletch/domain'
 import { eventMailTexts } from '@fletch/messages/every/event-mails'
-import type { Language } from '@fletch/messages/languages.ts'
 import { perLocale } from '@fletch/messages/texts.ts'
+import type { Variant } from '@fletch/messages/variants.ts'
 import { withFirstDay } from '../../../platform/mail/day-in-words.ts'
 import { unclickableLine } from '../../../platform/mail/unclickable.ts'
 import { roundsOfEvent } from '../record/round-policy.ts'
 
 const dayFormats = perLocale(
-  (language: Language) =>
+  (language: Variant) =>
     new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
       weekday: 'long',
       day: 'numeric',
@@ -20,7 +20,7 @@ const dayFormats = perLocale(
 const partsOfEnglishDay = ['weekday', 'day', 'month', 'year'] as const
 
 /** `Saturday 5 December 2026` or `Samstag, 5. Dezember 2026`; in English independent of the version of the locale data. */
-export const formatDay = (day: string, language: Language): string => {
+export const formatDay = (day: string, language: Variant): string => {
   const format = dayFormats(language)
   const date = new Date(`${day}T00:00:00Z`)
   if (language !== 'en') return withFirstDay(format.format(date), language)
@@ -30,7 +30,7 @@ export const formatDay = (day: string, language: Language): string => {
 
 /** How the reader of a mail reads days and times. */
 export interface Clock {
-  readonly language: Language
+  readonly language: Variant
   /** Null if their app never sent it. */
   readonly timeZone: string | null
 }

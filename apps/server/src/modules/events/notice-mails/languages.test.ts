@@ -123,6 +123,25 @@ test('what an event says of itself is marked with its language, and our words ar
   expect(message.text).toContain('Au-dessus de la forêt.\n\nWann: ')
 })
 
+test('each archer is mailed in the words of their country', async () => {
+  const shoot = await winterShoot({ competitionDate: '2026-12-05' }, '2026-12-04T09:00:00.000Z')
+  const { server, bo, params } = shoot
+  const kim = (await bo.send(childCalls.add, { body: { firstName: 'Kim', lastName: 'Nock' } })).body
+  const cleo = await verifiedPerson(server, 'Cleo')
+  await bo.send(ownLanguageCalls.choose, { body: { language: 'de', locale: 'de-CH' } })
+  await cleo.send(ownLanguageCalls.choose, { body: { language: 'de', locale: 'de-AT' } })
+  const asKim = senderOf(server.app, bo.token, { 'fletch-user': kim.id })
+  for (const send of [asKim, cleo.send]) await send(register, { params, body })
+  await doEventJobs(server)
+  expect((await mailAbout(server, cleo, 'Du bist angemeldet: Winter Shoot')).text).toContain(
+    '\nNenngeld: 12 €\n',
+  )
+  await tellAtEve(shoot, '2026-12-04T21:30:00.000Z')
+  const { html } = await mailAbout(server, bo, 'Für Kim: Morgen: Winter Shoot')
+  expect(html).toContain('<html lang="de-CH">')
+  expect(html).toContain('>Morgen schiesst du<')
+})
+
 test('a mail about a child is in the language of the account that acts for it', async () => {
   const { server, bo, params } = await winterShoot()
   await readsIn(bo, 'it')

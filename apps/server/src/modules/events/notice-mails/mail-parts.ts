@@ -2,7 +2,7 @@ import type { ClubEvent, EventAnswers } from '@fletch/contract'
 import type { NoticeKind } from '@fletch/domain'
 import { eventMailTexts } from '@fletch/messages/every/event-mails'
 import { letterTexts } from '@fletch/messages/every/letters'
-import { languageFor } from '@fletch/messages/languages.ts'
+import { variantFor } from '@fletch/messages/variants.ts'
 import type { LetterFact, MailContent } from '../../../platform/mail/letter-content.ts'
 import type { QrPicture } from '../../../platform/mail/qr-picture.ts'
 import { unclickableLine } from '../../../platform/mail/unclickable.ts'
@@ -34,7 +34,7 @@ export const readerOf = (
   firstName: stored.archerName,
   child: childNameIn(stored),
   timeZone: stored.timeZone,
-  language: languageFor([stored.language ?? '']),
+  language: variantFor([stored.language]),
 })
 
 /** What a mail says about an event. */

@@ -2,8 +2,8 @@ import { divisionInWords, personName, usualSchemeId } from '@fletch/domain'
 import { divisionNameTexts } from '@fletch/messages/every/division-names'
 import { eventMailTexts } from '@fletch/messages/every/event-mails'
 import { scoringTexts } from '@fletch/messages/every/scoring'
-import type { Language } from '@fletch/messages/languages.ts'
 import { listedIn } from '@fletch/messages/texts.ts'
+import type { Variant } from '@fletch/messages/variants.ts'
 import type { LetterFact, MailContent } from '../../../platform/mail/letter-content.ts'
 import { unclickableLine, unclickableLines } from '../../../platform/mail/unclickable.ts'
 import { isOpen, roundsOfEvent } from '../record/round-policy.ts'
@@ -149,7 +149,7 @@ const tableOf = (facts: readonly LetterFact[]): Pick<MailContent, 'facts'> =>
   facts.length === 0 ? {} : { facts }
 
 /** The name of a division in a language. One of a club has the name that the club gave it. */
-const nameOfDivision = ({ scheme, division: code }: OwnResult, language: Language): string => {
+const nameOfDivision = ({ scheme, division: code }: OwnResult, language: Variant): string => {
   const division = scheme.divisions.find((each) => each.code === code)
   if (division === undefined) return code
   const styles: Readonly<Record<string, string>> = scoringTexts(language).styles

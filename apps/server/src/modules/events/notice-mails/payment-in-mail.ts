@@ -1,8 +1,8 @@
 import type { ClubEvent } from '@fletch/contract'
 import { type PaymentOrder, paymentCode, spacedIban } from '@fletch/domain'
 import { eventMailTexts } from '@fletch/messages/every/event-mails'
-import type { Language } from '@fletch/messages/languages.ts'
 import { perLocale } from '@fletch/messages/texts.ts'
+import type { Variant } from '@fletch/messages/variants.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { LetterFact, LetterPicture } from '../../../platform/mail/letter-content.ts'
 import { type QrPicture, qrPicture } from '../../../platform/mail/qr-picture.ts'
@@ -28,7 +28,7 @@ export const paymentPicture = ({
   qrPicture(text, { hasSwissCross: isSwiss })
 
 /** The code of a payment in a letter. */
-export const paymentPictures = (found: PaymentInMail | undefined, language: Language): LetterPicture[] => {
+export const paymentPictures = (found: PaymentInMail | undefined, language: Variant): LetterPicture[] => {
   if (found?.code === undefined) return []
   const { name, text, onPage } = eventMailTexts(language).payment
   return [{ ...found.code, alt: name, text, inPlainText: onPage }]
@@ -61,7 +61,7 @@ export const paymentFor = async (
 
 /** `12.00` or `12,00`; without separators of thousands, which mail programs may take for a link. */
 const amounts = perLocale(
-  (language: Language) =>
+  (language: Variant) =>
     new Intl.NumberFormat(language, {
       minimumFractionDigits: 2,
       maximumFractionDigits: 2,
@@ -70,7 +70,7 @@ const amounts = perLocale(
 )
 
 /** The amount, the account and the reference of a payment. */
-export const paymentFacts = (found: PaymentInMail | undefined, language: Language): LetterFact[] => {
+export const paymentFacts = (found: PaymentInMail | undefined, language: Variant): LetterFact[] => {
   if (found === undefined) return []
   const { payment, cents, reference } = found.order
   const { currency, iban, holder } = payment

@@ -1,7 +1,7 @@
 import type { StartMove } from '@fletch/domain'
 import { eventMailTexts } from '@fletch/messages/every/event-mails'
-import type { Language } from '@fletch/messages/languages.ts'
 import { listedIn } from '@fletch/messages/texts.ts'
+import type { Variant } from '@fletch/messages/variants.ts'
 import type { LetterFact, MailContent } from '../../../platform/mail/letter-content.ts'
 import { unclickableLine } from '../../../platform/mail/unclickable.ts'
 import { groupNameIn } from '../../cards/index.ts'
@@ -49,7 +49,7 @@ export const eveLetter = (about: MailContext, group: GroupStart | null): MailCon
 type Words = readonly [heading: string, text: string]
 
 const headingOf = (
-  language: Language,
+  language: Variant,
   { target, group, startsAt }: GroupStart,
   moves: ChangedStart['moves'],
 ): string => {
@@ -61,7 +61,7 @@ const headingOf = (
 
 /** The group, target or time that an archer was told before; empty for a time that was not known. */
 const toldBefore = (
-  language: Language,
+  language: Variant,
   was: NonNullable<ChangedStart['was']>,
   timeOfEvent: string,
 ): Readonly<Record<StartMove, string>> => ({

@@ -2,7 +2,7 @@ import type { ClubEvent, EventAnswers } from '@fletch/contract'
 import { answersTo } from '@fletch/domain'
 import { detailTexts } from '@fletch/messages/every/event-details'
 import { eventMailTexts } from '@fletch/messages/every/event-mails'
-import type { Language } from '@fletch/messages/languages.ts'
+import type { Variant } from '@fletch/messages/variants.ts'
 
 /** A question of an event with an archer's answer. */
 export interface AnswerInWords {
@@ -14,7 +14,7 @@ export interface AnswerInWords {
 export const answersInWords = (
   { details }: Pick<ClubEvent, 'details'>,
   answers: EventAnswers,
-  language: Language,
+  language: Variant,
 ): readonly AnswerInWords[] => {
   const { yes, no } = detailTexts(language)
   const yesNo: Readonly<Record<string, string>> = { yes, no }

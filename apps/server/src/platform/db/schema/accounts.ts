@@ -37,6 +37,8 @@ export interface UsersTable {
   blockedAt: Generated<Instant | null>
   /** The language in which the user reads, as their app last said (ISO 639-1); null if it never did. */
   language: Generated<string | null>
+  /** The same in the words of the user's country, such as `de-CH`; null if their app never said a country. */
+  locale: Generated<string | null>
   createdAt: Instant
 }
 

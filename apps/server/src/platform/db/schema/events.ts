@@ -175,6 +175,8 @@ export interface MailEntriesTable {
   startsTold: Generated<string>
   /** The language of the page on which the person registered; null if it did not say. */
   language: string | null
+  /** The same in the words of the person's country, such as `de-CH`. */
+  locale: Generated<string | null>
 }
 
 /** Archers who refused to be registered. Officers cannot register them again. */

@@ -1,6 +1,6 @@
 import { accountCalls, type PasswordReset, type Registration } from '@fletch/contract'
 import { accountFormTexts } from '@fletch/messages/account-forms'
-import { shownLanguage } from '@fletch/messages/catalogues.ts'
+import { shownLanguage, shownLocale } from '@fletch/messages/catalogues.ts'
 import { hasReturnPath } from '../../../boot/return-path.ts'
 import { send } from '../../../server/api.ts'
 import { ApiError, isRefusedFor } from '../../../server/api-errors.ts'
@@ -16,7 +16,7 @@ export const register = async (body: Registration): FieldErrorsPromise => {
   const texts = accountFormTexts.register
   try {
     const signedIn = await send(accountCalls.register, {
-      body: { ...body, language: shownLanguage(), ...deviceMark() },
+      body: { ...body, language: shownLanguage(), locale: shownLocale(), ...deviceMark() },
     })
     forgetLogout()
     if (!hasReturnPath()) markNewcomer(signedIn.user.id)

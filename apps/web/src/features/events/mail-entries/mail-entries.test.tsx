@@ -81,6 +81,7 @@ test('a visitor registers with a name and an email address, and reads where to l
       isUnder16: true,
       guardianAgrees: true,
       language: 'en',
+      locale: 'en',
     },
   ])
 })

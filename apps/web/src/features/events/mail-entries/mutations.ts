@@ -1,5 +1,5 @@
 import { type BodyOf, type MailEntry, mailEntryCalls } from '@fletch/contract'
-import { shownLanguage } from '@fletch/messages/catalogues.ts'
+import { shownLanguage, shownLocale } from '@fletch/messages/catalogues.ts'
 import { mailEntryTexts as texts } from '@fletch/messages/mail-entries'
 import { send } from '../../../server/api.ts'
 import { ApiError } from '../../../server/api-errors.ts'
@@ -11,8 +11,8 @@ import { isMailOff } from '../../accounts/verification/queries.ts'
 export const askForEntry = (competitionId: string) =>
   change({
     call: async (body: BodyOf<typeof mailEntryCalls.ask>) => {
-      const language = shownLanguage()
-      await send(mailEntryCalls.ask, { params: { id: competitionId }, body: { ...body, language } })
+      const read = { language: shownLanguage(), locale: shownLocale() }
+      await send(mailEntryCalls.ask, { params: { id: competitionId }, body: { ...body, ...read } })
       return { sentTo: body.email, isOff: await isMailOff() }
     },
     failed: { title: texts.failed, text: texts.failedText },
