@@ -104,6 +104,27 @@ test('a list starts from a built-in one or as a copy, and a division can be remo
   await expect.element(fieldAt(1, 'Code')).toHaveValue('BH')
 })
 
+test('errors go with their lines, when others take their place or one is removed', async () => {
+  await openTab([])
+  await page.getByRole('link', { name: 'Create divisions' }).click()
+  await form.getByLabelText('Name of the list').fill('Oak divisions')
+  await form.getByRole('button', { name: 'Add division' }).click()
+  await fieldAt(2, 'Code').fill('U15')
+  await fieldAt(2, 'Name').fill('Up to 14')
+  await form.getByRole('button', { name: 'Save divisions' }).click()
+  await expect.element(fieldAt(1, 'Code')).toBeInvalid()
+  await form.getByRole('button', { name: 'Remove division 1' }).click()
+  await expect.element(fieldAt(1, 'Code')).toHaveValue('U15')
+  await expect.element(fieldAt(1, 'Code')).toBeValid()
+  await fieldAt(1, 'Code').fill('')
+  await form.getByRole('button', { name: 'Save divisions' }).click()
+  await expect.element(fieldAt(1, 'Code')).toBeInvalid()
+  await form.getByLabelText('Start from').selectOptions('Styles')
+  await expect.element(fieldAt(1, 'Code')).toHaveValue('BH')
+  await expect.element(fieldAt(1, 'Code')).toBeValid()
+  await expect.element(form.getByRole('alert')).not.toBeInTheDocument()
+})
+
 test('a division says whom it is for, and a wrong age is told in its folded line', async () => {
   await openTab([])
   await page.getByRole('link', { name: 'Create divisions' }).click()

@@ -23,6 +23,7 @@ import { clubDivisionTexts } from '@fletch/messages/club-divisions'
 import { divisionTexts } from '@fletch/messages/divisions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { v7 } from 'uuid'
 import { useSearch } from 'wouter'
 import { namedScheme } from '../../../messages/division-names.ts'
@@ -216,10 +217,15 @@ const SchemeForm = ({ clubId, from, page: { typed, leave, finish } }: SchemeForm
   const [lines, setLines] = useState(() => startOf(typed, from))
   const [ageOn, setAgeOn] = useState(typed?.['ageOn'] ?? from?.scheme.ageOn ?? 'day')
   const { form, field, summary, pending } = useForm<Values>({ id: 'scheme', schema, submit: keeping.submit })
-  const copy = (id: string) => {
+  // The form is checked again once it has the other lines: what was wrong may be gone, or in another line.
+  const show = (other: readonly Line[], within: HTMLFormElement | null) => {
+    flushSync(() => setLines(other))
+    within?.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  }
+  const copy = (id: string, within: HTMLFormElement | null) => {
     const source = sources().find((scheme) => scheme.id === id)
-    setLines(source === undefined ? [empty()] : linesOf(source))
     setAgeOn(source?.ageOn ?? 'day')
+    show(source === undefined ? [empty()] : linesOf(source), within)
   }
   return (
     <form {...form} className="flex flex-col gap-5">
@@ -239,7 +245,7 @@ const SchemeForm = ({ clubId, from, page: { typed, leave, finish } }: SchemeForm
             { value: '', label: texts.blank },
             ...sources().map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          onChange={({ target }) => copy(target.value)}
+          onChange={({ target }) => copy(target.value, target.form)}
         />
       )}
       <SelectField
@@ -280,7 +286,10 @@ const SchemeForm = ({ clubId, from, page: { typed, leave, finish } }: SchemeForm
                   disabled={lines.length < 2}
                   onClick={({ currentTarget }) => {
                     keepFocusBeside(currentTarget)
-                    setLines(lines.filter((line) => line.key !== key))
+                    show(
+                      lines.filter((line) => line.key !== key),
+                      currentTarget.form,
+                    )
                   }}
                 />
               </div>
