@@ -54,6 +54,26 @@ export const latestSchemes = async (
   return new Map([...ids].map((id) => [id, latest(id)]))
 }
 
+/**
+ * A scheme, those that it has replaced, and those that have replaced it since, in no order. A code means the same in all
+ * of these.
+ */
+export const editionsOf = async (db: ReadConnection, id: string): Promise<ReadonlySet<string>> => {
+  const row = builtInScheme(id) === undefined ? await findSchemeRow(db, id) : undefined
+  if (!row?.clubId) return new Set([id])
+  const replaced = new Map(
+    (await listSchemesOf(db, [row.clubId])).map(({ value }) => {
+      const scheme = storedScheme(value)
+      return [scheme.id, scheme.replaces] as const
+    }),
+  )
+  const first = (edition: string): string => {
+    const before = replaced.get(edition)
+    return before === undefined ? edition : first(before)
+  }
+  return new Set([...replaced.keys()].filter((each) => first(each) === first(id)))
+}
+
 type Row = Awaited<ReturnType<typeof listSchemesOf>>[number]
 
 const presentOf = (clubId: string, { value, createdAt, withdrawnAt }: Row): ClubDivisionScheme => {

@@ -5,7 +5,9 @@ import {
   childCalls,
   clubCalls,
   clubMemberCalls,
+  divisionCalls,
   eventCalls,
+  eventDivisionCalls,
   eventGroupCalls,
   eventParticipantCalls,
   eventResultCalls,
@@ -68,7 +70,8 @@ const shoot = async (
     ...more,
   })
   for (const [person, , style] of shots) await registeredFor(event, [person], style)
-  await peopledEvent(ada, event, Math.max(0, 4 - shots.length))
+  const [, , style] = shots[0] ?? []
+  await peopledEvent(ada, event, Math.max(0, 4 - shots.length), style === undefined ? undefined : [style])
   const params = { id: event.id }
   const [group] = (await ada.send(eventGroupCalls.start, { params })).body.groups
   if (group === undefined) throw new Error('a group was made')
@@ -138,6 +141,31 @@ describe("a club's records", () => {
       },
       { numberOfTargets: 3, total: 60 },
     ])
+  })
+
+  test('stay one record when the club changes its list of divisions, under the newest list that is shot', async () => {
+    const cast = await club()
+    const { ada, bo, cleo, oaks } = cast
+    const keep = async (name: string, replaces?: string) => {
+      const body = { name: 'Oaks', replaces, divisions: [{ code: 'LB', name }] }
+      return (await ada.send(divisionCalls.create, { params: { id: oaks.id }, body })).body.id
+    }
+    const first = await keep('Longbow')
+    const spring = await announcedEvent(ada, oaks, { divisionScheme: first, archeryStyle: 'LB' })
+    await completed(cast, '2026-02-01', [[bo, ['1A', '1B'], 'LB']], {
+      divisionScheme: first,
+      archeryStyle: 'LB',
+    })
+    const last = await keep('Longbows', await keep('Lonbows', first))
+    const more = { divisionScheme: last, archeryStyle: 'LB' }
+    const { params } = await completed(cast, '2026-03-01', [[cleo, ['1A', '1C'], 'LB']], more)
+    const records = (await ada.send(ofClub, { params: { id: oaks.id } })).body
+    expect(records.map((record) => [record.divisionScheme, told(record)])).toEqual([
+      [last, 'LB 38 Bo 2026-02-01'],
+    ])
+    const [toCleo] = (await cleo.send(toBeat, { params, query: {} })).body
+    expect(toCleo).toMatchObject({ divisionScheme: last, total: 38, archerName: 'Bo Nock' })
+    expect((await bo.send(eventDivisionCalls.shot, { params: { id: spring.id } })).body).toEqual(['LB'])
   })
 
   test('leave out archers who did not shoot all targets, and cancelled events', async () => {

@@ -4,7 +4,7 @@ import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { wholeCardsOf } from '../../cards/index.ts'
 import { membersShown } from '../../clubs/index.ts'
-import { schemeNamed } from '../../divisions/index.ts'
+import { editionsOf, latestSchemes, schemeNamed } from '../../divisions/index.ts'
 import { withoutClubFor } from '../participants/children.ts'
 import { findKindOfRound, listBestOfMembers, listClubsOf, listCompleteOf } from './store.ts'
 
@@ -75,7 +75,14 @@ export const clubRecords = async (
   clubId: string,
   { who, today }: Reader,
 ): Promise<ClubRecord[]> => {
-  const records = recordsOf(await listBestOfMembers(db, { clubIds: [clubId] }))
+  const shots = await listBestOfMembers(db, { clubIds: [clubId] })
+  const latest = await latestSchemes(db, new Set(shots.map(({ divisionScheme }) => divisionScheme)))
+  const records = recordsOf(
+    shots.map((shot) => ({
+      ...shot,
+      divisionScheme: latest.get(shot.divisionScheme) ?? shot.divisionScheme,
+    })),
+  )
   const shown = await membersShown(db, who, { clubId, userIds: accountsOf(records), today })
   return records
     .toSorted(
@@ -117,20 +124,20 @@ export const recordsToBeat = async (
 ): Promise<RecordToBeat[]> => {
   const shoot = await findKindOfRound(db, competitionId)
   if (shoot === undefined) return []
-  const { competitionDate: before, ...kind } = shoot
-  const scheme = await schemeNamed(db, kind.divisionScheme)
+  const { competitionDate: before, divisionScheme, ...kind } = shoot
+  const scheme = await schemeNamed(db, divisionScheme)
   const keptBack = await withoutClubFor(db, competitionId, { scheme, viewer, day: today })
   const archers = (await listClubsOf(db, competitionId)).filter(
     ({ participantId }) => !keptBack.has(participantId),
   )
   if (archers.length === 0) return []
   const clubIds = [...new Set(archers.map(({ clubId }) => clubId))]
-  const completedBests = (await listBestOfMembers(db, { clubIds, kind, before })).filter(
-    ({ status }) => status === 'completed',
-  )
+  const editions = await editionsOf(db, divisionScheme)
+  const shots = await listBestOfMembers(db, { clubIds, kind: { ...kind, editions }, before })
+  const completedBests = shots.filter(({ status }) => status === 'completed')
   const records = new Map(
     [...Map.groupBy(completedBests, ({ clubId, division }) => `${clubId} ${division}`)].flatMap(
-      ([of, shots]) => best(shots).map((shot) => [of, shot] as const),
+      ([of, alike]) => best(alike).map((shot) => [of, shot] as const),
     ),
   )
   const shown = new Map<string, Shown>()
@@ -139,7 +146,7 @@ export const recordsToBeat = async (
   return archers.flatMap(({ participantId, clubId, clubName, division }) => {
     const record = records.get(`${clubId} ${division}`)
     if (record === undefined) return []
-    const { divisionScheme, total, date } = record
+    const { total, date } = record
     return [
       {
         participantId,

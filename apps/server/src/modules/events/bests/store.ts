@@ -180,11 +180,14 @@ const inItsKind = sql<number>`row_number() over (
 interface Wanted {
   readonly clubIds: readonly string[]
   /** Only results of this kind, shot before this day. */
-  readonly kind?: Pick<WholeTotal, 'roundId' | 'numberOfTargets' | 'divisionScheme'>
+  readonly kind?: Pick<WholeTotal, 'roundId' | 'numberOfTargets'> & { readonly editions: ReadonlySet<string> }
   readonly before?: string
 }
 
-/** What members of clubs shot in events, with every target scored: at least the best for each club, kind and status. */
+/**
+ * What members of clubs shot in events, with every target scored: at least the best for each club, kind and status.
+ * A scheme that its club has changed is several kinds here.
+ */
 export const listBestOfMembers = async (
   db: ReadConnection,
   { clubIds, kind, before }: Wanted,
@@ -195,7 +198,7 @@ export const listBestOfMembers = async (
     of = of
       .where('events.roundId', '=', kind.roundId)
       .where('events.numberOfTargets', '=', kind.numberOfTargets)
-      .where('events.divisionScheme', '=', kind.divisionScheme)
+      .where('events.divisionScheme', 'in', [...kind.editions])
   if (before !== undefined) of = of.where('events.competitionDate', '<', before)
   const ranked = of.where(isWhole).select(inItsKind.as('place'))
   const [best, others] = await Promise.all([

@@ -1,6 +1,7 @@
 import { type DivisionMerge, usualSchemeId } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import { editionsOf } from '../../divisions/index.ts'
 import { listDivisionsShot } from '../participants/archer-store.ts'
 import { listMerges } from '../record/merges-store.ts'
 import { readEvent } from '../record/reads.ts'
@@ -25,7 +26,7 @@ export const divisionsShotBy = async (
   const shot = await listDivisionsShot(
     db,
     { userId: who.userId },
-    { schemeId: divisionScheme ?? usualSchemeId, exceptId: partOf?.id ?? id },
+    { editions: await editionsOf(db, divisionScheme ?? usualSchemeId), exceptId: partOf?.id ?? id },
   )
   return shot.toSorted()
 }

@@ -15,7 +15,7 @@ export const listAnswersOf = async (db: ReadConnection, userId: string, competit
         .execute()
 
 /**
- * The divisions of a scheme that an archer shot in events that have started, other than one event. Archers without an
+ * The divisions of a scheme's editions that an archer shot in events that have started, other than one event. Archers without an
  * account are known by their member entry.
  */
 export const listDivisionsShot = async (
@@ -24,7 +24,7 @@ export const listDivisionsShot = async (
     userId,
     memberId = null,
   }: { readonly userId: string | null; readonly memberId?: string | null | undefined },
-  { schemeId, exceptId }: { readonly schemeId: string; readonly exceptId: string },
+  { editions, exceptId }: { readonly editions: ReadonlySet<string>; readonly exceptId: string },
 ): Promise<string[]> => {
   if (userId === null && memberId === null) return []
   const rows = await db
@@ -41,7 +41,7 @@ export const listDivisionsShot = async (
     .where(({ or, eb }) => or([eb('archer.userId', 'is', null), isAgreedTo('archer', 'entry')]))
     .where('archer.division', 'is not', null)
     .$narrowType<{ division: string }>()
-    .where('events.divisionScheme', '=', schemeId)
+    .where('events.divisionScheme', 'in', [...editions])
     .where('events.status', 'in', ['active', 'completed'])
     .where('events.id', '!=', exceptId)
     .where(({ or, eb }) =>

@@ -6,6 +6,7 @@ import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { currentUser } from '../../accounts/index.ts'
 import { type MemberToEnter, mayRunClub, memberBirth, readClub } from '../../clubs/index.ts'
+import { editionsOf } from '../../divisions/index.ts'
 import { listDivisionsShot } from '../participants/archer-store.ts'
 import { listPeopleIn, updateParticipant } from '../participants/store.ts'
 import { recordChange } from '../record/changes.ts'
@@ -38,7 +39,8 @@ export const consentToStore = async (
 ): Promise<Consent> => {
   if (!hasMovingUp(scheme.id)) return null
   const { dateOfBirth } = archer
-  const earlier = await listDivisionsShot(tx, archer, { schemeId: scheme.id, exceptId: whole.id })
+  const editions = await editionsOf(tx, scheme.id)
+  const earlier = await listDivisionsShot(tx, archer, { editions, exceptId: whole.id })
   const choice = classChoice(scheme, division, { dateOfBirth, day: whole.competitionDate, earlier })
   if (choice === 'too-far-up') throw new RuleBroken(fault('class-too-far-up', { division }))
   if (choice === 'back') throw new RuleBroken(fault('class-already-left', { division }))
