@@ -114,43 +114,22 @@ const stillFigures = async ({ address }: ServerProcess): Promise<Figure[]> => {
   return figures
 }
 
-/** Bytes of script, gzip, loaded before a part of the app can be used. */
-const scriptBytes = (part: 'login' | 'scoring' | 'public-event' | 'public-board'): number => {
-  const sizes: unknown = JSON.parse(
-    readFileSync(new URL('../apps/web/dist/sizes.json', import.meta.url), 'utf8'),
-  )
-  const found = new Map<string, unknown>(Object.entries(Object(sizes))).get(part)
-  const script = new Map<string, unknown>(Object.entries(Object(found))).get('script')
-  if (typeof script !== 'number') throw new Error(`sizes.json says nothing of ${part}`)
-  return script
+/** Bytes of script, gzip, loaded before parts of the app can be used, with the budgets of the build. */
+const scriptFigures = async (): Promise<Figure[]> => {
+  const sizes = JSON.parse(readFileSync(new URL('../apps/web/dist/sizes.json', import.meta.url), 'utf8'))
+  const figure = (part: string, what: string): Figure => ({
+    name: `script before ${what}, gzip`,
+    unit: 'bytes',
+    values: [sizes[part].script],
+    budget: { atMost: sizes[part].budget },
+  })
+  return [
+    figure('login', 'the sign-in can be used'),
+    figure('scoring', 'a card can be scored'),
+    figure('public-event', 'a public event is shown'),
+    figure('public-board', "a public event's board is shown"),
+  ]
 }
-
-const scriptFigures = async (): Promise<Figure[]> => [
-  {
-    name: 'script before the sign-in can be used, gzip',
-    unit: 'bytes',
-    values: [scriptBytes('login')],
-    budget: { atMost: webBudgets.scriptBeforeLogin },
-  },
-  {
-    name: 'script before a card can be scored, gzip',
-    unit: 'bytes',
-    values: [scriptBytes('scoring')],
-    budget: { atMost: webBudgets.scriptBeforeScoring },
-  },
-  {
-    name: 'script before a public event is shown, gzip',
-    unit: 'bytes',
-    values: [scriptBytes('public-event')],
-    budget: { atMost: webBudgets.scriptBeforePublicEvent },
-  },
-  {
-    name: "script before a public event's board is shown, gzip",
-    unit: 'bytes',
-    values: [scriptBytes('public-board')],
-    budget: { atMost: webBudgets.scriptBeforePublicBoard },
-  },
-]
 
 /** The first taps on a new page are the slowest and are counted, as in a long round. */
 const tapsOfARun = 24

@@ -85,11 +85,6 @@ export const webBudgets = {
   screens: { scoring: 95, list: 95, board: 95, event: 90, results: 90 },
   /** Of any main screen that opens on a phone with a processor six times slower. */
   layoutShift: 0.01,
-  /** Bytes of script, gzip. */
-  scriptBeforeLogin: 95_000,
-  scriptBeforeScoring: 170_000,
-  scriptBeforePublicEvent: 130_000,
-  scriptBeforePublicBoard: 160_000,
   /** In ms: from a tap on the pad to its paint, with the processor slowed four times and 50 targets. */
   tapToPaint: 50,
   /** In ms: from a start without a network to a card that can be scored, with the processor at full speed. */
