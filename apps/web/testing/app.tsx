@@ -11,6 +11,7 @@ import {
   equipmentCalls,
   eventCalendarCalls,
   eventCalls,
+  eventCodeCalls,
   eventDayCalls,
   eventQueryCalls,
   eventResultCalls,
@@ -141,6 +142,7 @@ export const serveUser = (user: User): void => {
   network.otherwise(sharingCalls.names, [])
   network.otherwise(eventQueryCalls.list, [])
   network.otherwise(eventResultCalls.open, [])
+  network.otherwise(eventCodeCalls.agree, ({ body }) => ({ ...body, userId: user.id }))
   network.otherwise(eventResultCalls.back, { groups: [] })
   network.otherwise(eventResultCalls.read, { settled: true, divisions: [] })
   network.otherwise(eventDayCalls.own, [])

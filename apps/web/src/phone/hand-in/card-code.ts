@@ -17,10 +17,10 @@ import { codeStore, type StoredKey } from './code-store.ts'
 export const keptCodes = codeStore()
 
 /** A phone has one key for all rounds of an event. */
-const wholeEvent = ({ id, partOf }: Pick<ClubEvent, 'id' | 'partOf'>): string => partOf?.id ?? id
+export const wholeEvent = ({ id, partOf }: Pick<ClubEvent, 'id' | 'partOf'>): string => partOf?.id ?? id
 
 /** The key of a user at an event, made if there is none. It cannot be taken out of this browser. */
-const keyOf = async (userId: string, eventId: string): Promise<StoredKey> => {
+export const keyOf = async (userId: string, eventId: string): Promise<StoredKey> => {
   const before = await keptCodes.readKey(userId, eventId)
   if (before !== undefined) return before
   const pair = await crypto.subtle.generateKey(codeKeys, false, ['sign', 'verify'])

@@ -11,6 +11,8 @@ export interface StoredKey {
   readonly pair: CryptoKeyPair
   /** How many states of cards were shown under it. */
   readonly counter: number
+  /** The server has the public one. */
+  readonly isAgreed?: true | undefined
 }
 
 /** The last state of a group's card that was shown as a code. */
@@ -69,6 +71,15 @@ export const codeStore = (name = 'fletch-codes') => {
             return counter
           },
         ),
+      ),
+
+    /** The server has the public key. */
+    agree: (userId: string, eventId: string): Promise<void> =>
+      connect((database) =>
+        inTransaction(database.transaction('keys', 'readwrite'), async ({ store }) => {
+          const key = await store.get([userId, eventId])
+          if (key !== undefined) await store.put({ ...key, isAgreed: true })
+        }),
       ),
 
     readShown: (userId: string, groupId: string): Promise<ShownCard | undefined> =>

@@ -1,4 +1,5 @@
 import { languageOfTexts } from '../../service-worker/kept-path.ts'
+import { keptCodes, wholeEvent } from '../hand-in/card-code.ts'
 import { room } from '../phone.ts'
 import { isRoundHere } from './find-round.ts'
 import { groups } from './keep-groups.ts'
@@ -10,6 +11,8 @@ export interface Readiness {
   /** When the group with its event was loaded; undefined if it is not here. */
   readonly groupAt: string | undefined
   readonly hasRound: boolean
+  /** Whether the server knows the key with which this phone signs its codes. */
+  readonly hasKey: boolean
   readonly hasWords: boolean
   /** How many more photos fit, if they may not be enough; otherwise null. */
   readonly photosLeft: number | null
@@ -50,11 +53,13 @@ export const readReadiness = async (
   isAppLoaded: boolean,
 ): Promise<Readiness> => {
   const known = await groups.read(userId, groupId)
+  const key = known && (await keptCodes.readKey(userId, wholeEvent(known.competition)))
   await room.look()
   return {
     isInstalled: await isAppCached(),
     groupAt: known?.at,
     hasRound: known !== undefined && (await isRoundHere(known.competition.roundId)),
+    hasKey: key?.isAgreed === true,
     hasWords: isAppLoaded || (await hasWordsOf(language)),
     photosLeft: room.photosLeft.read(),
     isKept: (await navigator.storage?.persisted?.()) ?? false,

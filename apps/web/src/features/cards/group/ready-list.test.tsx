@@ -1,4 +1,4 @@
-import { type EventGroup, groupScorecardCalls } from '@fletch/contract'
+import { type EventGroup, eventCodeCalls, groupScorecardCalls } from '@fletch/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
@@ -72,18 +72,36 @@ test('in the morning a phone says that it holds everything, and gets a promise t
   await install()
   await openGroup()
   await expectTexts('Ready to go offline')
-  expect(items()).toEqual([
-    'Fletch: on this phone',
-    expect.stringMatching(/^The event, the group and its scorecard: on this phoneAs of /),
-    'The round and its faces: on this phone',
-    'Texts in English: on this phone',
-    'Room for photos: on this phone',
-    expect.stringMatching(/^Storage that the phone does not clear by itself: missing/),
-  ])
+  await expect
+    .poll(items)
+    .toEqual([
+      'Fletch: on this phone',
+      expect.stringMatching(/^The event, the group and its scorecard: on this phoneAs of /),
+      'The round and its faces: on this phone',
+      'The key for the code that hands in the scorecard: on this phone',
+      'Texts in English: on this phone',
+      'Room for photos: on this phone',
+      expect.stringMatching(/^Storage that the phone does not clear by itself: missing/),
+    ])
   await press('Get what is missing')
   await expect.poll(() => items().at(-1)).toMatch(/: on this phone$/)
   expect(persist).toHaveBeenCalledOnce()
   expect(button('Get what is missing').query()).toBeNull()
+})
+
+test('a phone tells the server its key for codes once, and says so', async () => {
+  network.on(groupScorecardCalls.group, { competition, group })
+  network.on(eventCodeCalls.agree, ({ body }) => ({ ...body, userId: ada.id }))
+  await openGroup()
+  await expect.poll(() => items()[3]).toMatch(/^The key for the code .*: on this phone$/)
+  await openGroup()
+  await expect.poll(() => items()[3]).toMatch(/: on this phone$/)
+  const keys = network.sent(eventCodeCalls.agree)
+  expect(keys).toHaveLength(1)
+  expect(keys[0]).toMatchObject({
+    params: { id: competition.id },
+    body: { publicKey: expect.stringMatching(/^B/) },
+  })
 })
 
 test('without a signal a phone says what is missing, and that it needs one', async () => {

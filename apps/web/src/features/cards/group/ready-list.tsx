@@ -2,8 +2,9 @@ import { shownLanguage } from '@fletch/messages/catalogues.ts'
 import { languageNames } from '@fletch/messages/languages.ts'
 import { readyTexts as texts } from '@fletch/messages/ready-list'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { formatTime } from '../../../messages/format.ts'
+import { agreeKey } from '../../../phone/hand-in/agree-key.ts'
 import { receiveGroup } from '../../../phone/kept/keep-groups.ts'
 import { hasWorker, type Readiness, readReadiness } from '../../../phone/kept/readiness.ts'
 import { useOnline } from '../../../phone/online.ts'
@@ -26,7 +27,7 @@ interface Part {
 }
 
 const partsOf = (
-  { isInstalled, groupAt, hasRound, hasWords, photosLeft, isKept }: Readiness,
+  { isInstalled, groupAt, hasRound, hasKey, hasWords, photosLeft, isKept }: Readiness,
   isAppLoaded: boolean,
 ): readonly Part[] => [
   {
@@ -43,6 +44,7 @@ const partsOf = (
     detail: groupAt && texts.asOf({ time: formatTime(groupAt) }),
   },
   { name: texts.parts.round, isHere: hasRound, isNeeded: true },
+  { name: texts.parts.key, isHere: hasKey, isNeeded: false },
   {
     name: texts.parts.words({ language: languageNames[shownLanguage()] }),
     isHere: hasWords,
@@ -99,11 +101,20 @@ export const ReadyList = ({ groupId }: { groupId: string }) => {
     gcTime: 0,
     refetchInterval: beat,
   })
+  // Nobody has to ask for it.
+  const isKeyMissing = readiness !== undefined && readiness.groupAt !== undefined && !readiness.hasKey
+  useEffect(() => {
+    if (isOnline && isKeyMissing)
+      agreeKey(userId, groupId)
+        .then(() => refetch())
+        .catch(logError)
+  }, [isOnline, isKeyMissing, userId, groupId, refetch])
   const { run: getMissing, isBusy } = useBusy(async () => {
     try {
       askWorker()
       await navigator.storage?.persist?.()
       await receiveGroup(groupId, userId)
+      await agreeKey(userId, groupId)
     } catch (error) {
       logError(error)
       toast({ title: texts.failed, description: texts.failedText, style: 'destructive' })
