@@ -85,13 +85,29 @@ const privateFactsOf = (member: ClubMember) => [
     name: memberTexts.expiries.until({ what: memberTexts.expiries.kinds[kind] }),
     text: member.expiries?.[kind] && formatDay(member.expiries[kind]),
   })),
-  { name: memberTexts.form.notes, text: member.notes },
 ]
+
+/** What an officer has written about the member, in the club's language. */
+const Notes = ({ member: { clubId, notes } }: { member: ClubMember }) => {
+  const { data: club } = useQuery(clubQuery(clubId))
+  return (
+    notes && (
+      <Fact name={memberTexts.form.notes}>
+        <span lang={club?.language} className="wrap-break-word whitespace-pre-line">
+          {notes}
+        </span>
+      </Fact>
+    )
+  )
+}
 
 const wordsOf = ({ type }: OwnField, value: string | number | boolean): string => {
   if (type === 'yesNo') return ownFieldTexts.ofMember.yes
   return type === 'date' ? formatDay(String(value)) : String(value)
 }
+
+/** Whether the values are words of the club: dates and numbers are in the reader's language. */
+const isWords = ({ type }: OwnField): boolean => type === 'text' || type === 'choice'
 
 /** What the club's own fields say of a member, to officers. Fields without a value are not shown. */
 const OwnFacts = ({ member: { clubId, ownValues = {} } }: { member: ClubMember }) => {
@@ -105,7 +121,9 @@ const OwnFacts = ({ member: { clubId, ownValues = {} } }: { member: ClubMember }
     return (
       value !== undefined && (
         <Fact key={field.id} name={<span lang={club?.language}>{field.name}</span>}>
-          <span className="wrap-anywhere">{wordsOf(field, value)}</span>
+          <span lang={isWords(field) ? club?.language : undefined} className="wrap-anywhere">
+            {wordsOf(field, value)}
+          </span>
         </Fact>
       )
     )
@@ -144,6 +162,7 @@ export const MemberSheet = ({ member, isOfficer, does, open, onClose }: MemberSh
                 </Fact>
               ),
           )}
+          <Notes member={member} />
           {isOfficer && <OwnFacts member={member} />}
           <Figures member={member} />
         </dl>

@@ -246,6 +246,20 @@ test('own fields are marked with the language of the club', async () => {
     await expect.element(panel.getByText(name, { exact: true })).toHaveAttribute('lang', 'de')
 })
 
+test('what officers typed is marked with the language of the club, and dates and numbers are not', async () => {
+  const noted = { ...member, notes: 'Zahlt bar', ownValues: { ...values, [hand.id]: 'left' } }
+  network.otherwise(clubCalls.read, { ...club, language: 'de' })
+  network.otherwise(ownFieldCalls.list, fields)
+  network.otherwise(clubMemberCalls.list, { items: [noted], nextCursor: null, total: 1 })
+  await open(`/clubs/${club.id}?tab=members`, { as: ada, size: 'phone' })
+  await press('Cleo Limb')
+  const sheet = page.getByRole('dialog', { name: 'Cleo Limb' })
+  for (const typed of ['Zahlt bar', '7b', 'left'])
+    await expect.element(sheet.getByText(typed, { exact: true })).toHaveAttribute('lang', 'de')
+  for (const ours of ['Yes', '28.5'])
+    await expect.element(sheet.getByText(ours, { exact: true })).not.toHaveAttribute('lang')
+})
+
 test('without the fields a member is saved all the same, and no value changes', async () => {
   network.refuse(ownFieldCalls.list)
   await openMembers('desk', values)
