@@ -371,7 +371,14 @@ export const restoredFrom = ({ clock }: ServerState, backup: ServerState): Serve
 /** The officers complete the event. */
 export const complete = (state: ServerState): ServerState => ({ ...state, status: 'completed' })
 
-/** The officers move an archer to another group. Their entries go with them. */
+/** Whether an archer ever had a score on the card. */
+const hasShot = ({ history }: ServerState, id: string): boolean =>
+  history.some(({ kind, participantId }) => kind === 'set' && participantId === id)
+
+/**
+ * The officers move an archer to another group. Their entries go with them. The card is made anew from what everyone has
+ * shot, so that the confirmation of a column without any score is gone.
+ */
 export const moveArcher = (state: ServerState, id: string): ServerState => {
   const archers = state.archers.filter((archer) => archer.id !== id)
   const { card } = state
@@ -384,7 +391,9 @@ export const moveArcher = (state: ServerState, id: string): ServerState => {
     card: {
       ...card,
       content: { ...card.content, scores },
-      archers: card.archers.filter((archer) => archer.id !== id),
+      archers: card.archers
+        .filter((archer) => archer.id !== id)
+        .map((archer) => (hasShot(state, archer.id) ? archer : { ...archer, confirmedAt: null })),
       version: card.version + 1,
       updatedAt: state.clock,
     },

@@ -155,11 +155,8 @@ const seen = (
 const statusOf = (answer: ServerAnswer): number =>
   answer.kind === 'stored' ? 200 : answer.kind === 'stale' ? 409 : answer.status
 
-const tell = async (seed: number, isRestored: boolean): Promise<Record<string, number>> => {
-  const random = seeded(seed)
-  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
-  let shoot = await sharedShoot()
-  const { event, group, params } = shoot
+/** The model before anyone has begun the card of a shoot. */
+const modelOf = ({ group }: Pick<Shoot, 'group'>): ServerState => {
   const archers = group.participants.map(({ id, userId }) => ({
     id: userId ?? id,
     userId,
@@ -177,7 +174,7 @@ const tell = async (seed: number, isRestored: boolean): Promise<Record<string, n
     courseTargets: 2,
     scores: [],
   }
-  let state: ServerState = {
+  return {
     status: 'active',
     blank,
     archers,
@@ -189,6 +186,15 @@ const tell = async (seed: number, isRestored: boolean): Promise<Record<string, n
     answered: {},
     clock: '0.0',
   }
+}
+
+const tell = async (seed: number, isRestored: boolean): Promise<Record<string, number>> => {
+  const random = seeded(seed)
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
+  let shoot = await sharedShoot()
+  const { event, params } = shoot
+  let state = modelOf(shoot)
+  const { archers, blank } = state
   const sent: ServerRequest[] = []
   const counts: Record<string, number> = {}
   const { bo, cleo } = shoot.people
@@ -303,4 +309,37 @@ test('the server of the explorer answers and stores what the real one does', asy
     'restore',
   ])
     expect(counts[name] ?? 0, name).toBeGreaterThan(0)
+})
+
+test('when an archer is moved, the others stay confirmed whose column has a score, in both', async () => {
+  const shoot = await sharedShoot()
+  const { bo, cleo } = shoot.people
+  const [scored, moved] = [bo.user.id, cleo.user.id]
+  const blankColumn = shoot.group.participants.find(({ userId }) => userId === null)?.id ?? ''
+  let state = modelOf(shoot)
+  const keyed = () => ({ by: scored, key: crypto.randomUUID() })
+  const confirmed = { kind: 'confirm', confirmed: true, version: undefined } as const
+  const scores = [{ ...blankEntry, participantId: scored, zone: '1A' as const }]
+  const body = { ...state.blank, scores }
+  const requests: ServerRequest[] = [
+    { kind: 'begin', ...keyed(), editorUserId: scored },
+    { kind: 'save', ...keyed(), version: 1, seenEditorUserId: undefined, body, declined: [] },
+    { ...confirmed, ...keyed(), participantId: scored },
+    { ...confirmed, ...keyed(), participantId: blankColumn },
+  ]
+  for (const request of requests) {
+    state = serve(state, request).state
+    expect((await sendReal(shoot, bo, request)).status).toBe(200)
+  }
+  const confirmedIn = async () => {
+    const { groupParticipants } = (await bo.send(scorecardCalls.read, { params: shoot.params })).body
+    return [groupParticipants, state.card?.archers ?? []].map((archers) =>
+      archers.filter(({ confirmedAt = null }) => confirmedAt !== null).map(({ id }) => id),
+    )
+  }
+  const both = [scored, blankColumn].sort()
+  for (const ids of await confirmedIn()) expect(ids.toSorted()).toEqual(both)
+  await moveReal(shoot, moved)
+  state = moveArcher(state, moved)
+  expect(await confirmedIn()).toEqual([[scored], [scored]])
 })
