@@ -75,9 +75,10 @@ const readyPhone = async (
   browser: Browser,
   baseURL: string,
   archer: Archer,
-  group: EventGroup,
+  { group, timeZone }: { group: EventGroup; timeZone: string },
 ): Promise<Phone> => {
-  const context = await browser.newContext({ ...sizes.phone, baseURL, serviceWorkers: 'allow' })
+  const zone = { timezoneId: timeZone }
+  const context = await browser.newContext({ ...sizes.phone, ...zone, baseURL, serviceWorkers: 'allow' })
   const page = await context.newPage()
   await openAs(page, archer, groupScoringPath(group.competitionId, group.id))
   await expectReady(page)
@@ -131,12 +132,25 @@ const restart = async (phone: Phone): Promise<void> => {
   await phone.page.goto(scorecardPath(phone.group.id))
 }
 
+/** Today in a time zone where it is about noon, so that midnight does not come while the phones are out. */
+const aboutNoon = (): { day: string; timeZone: string } => {
+  const now = new Date()
+  const hoursEast = 12 - now.getUTCHours()
+  // The names have the sign of what is added to get UTC.
+  const sign = hoursEast > 0 ? '-' : '+'
+  return {
+    day: new Date(now.getTime() + hoursEast * 3_600_000).toISOString().slice(0, 10),
+    timeZone: hoursEast === 0 ? 'Etc/GMT' : `Etc/GMT${sign}${Math.abs(hoursEast)}`,
+  }
+}
+
 test('ten phones in flight mode from the first target to the office: two die, one is taken over, no score is lost', async ({
   browser,
   server: { address },
   newArcher,
 }) => {
   test.setTimeout(600_000)
+  const { day, timeZone } = aboutNoon()
   const officer = await newArcher('Olga')
   const ask = asking(address, officer)
   const event = await ask(
@@ -145,7 +159,8 @@ test('ten phones in flight mode from the first target to the office: two die, on
     {
       clubId: (await foundClub(address, officer, 'Flight Bowmen')).id,
       name: 'Flight Shoot',
-      competitionDate: new Date().toISOString().slice(0, 10),
+      competitionDate: day,
+      timeZone,
       archeryStyle: 'all',
       groupSize: 4,
       numberOfTargets: targets,
@@ -169,7 +184,7 @@ test('ten phones in flight mode from the first target to the office: two die, on
       participants.some(({ userId }) => userId === archer.user.id),
     )
     if (group === undefined) throw new Error('Every archer is in a group')
-    phones.push(await readyPhone(browser, address, archer, group))
+    phones.push(await readyPhone(browser, address, archer, { group, timeZone }))
   }
   // No phone hears of it.
   await ask(eventGroupCalls.start, params, {})
