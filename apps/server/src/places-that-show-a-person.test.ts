@@ -230,6 +230,7 @@ const changes: Readonly<Record<string, string>> = {
   'eventAdmins.add': 'eventAdmins.list',
   'eventCheckIn.note': 'eventParticipants.list',
   'eventCodes.agree': 'eventCodes.keys',
+  'eventCodes.take': 'scorecards.read',
   'eventDivisions.merge': 'eventResults.read',
   'eventGroups.change': 'eventGroups.list',
   'eventGroups.create': 'eventGroups.list',

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { longestPart, mostParts } from './codes/code-parts.ts'
 import { errorAnswer } from './errors.ts'
 import { codeFieldFaults } from './faults/codes.ts'
 import { say } from './faults/say.ts'
-import { id } from './fields.ts'
+import { asSent, id } from './fields.ts'
 import { skipQuery } from './pages.ts'
+import { scorecard } from './scorecards.ts'
 
 /** 65 bytes in Base64 for addresses: a point on P-256, as WebCrypto exports it ('raw'). */
 const publicKey = z.string().check(z.regex(/^[\w-]{87}$/, say(codeFieldFaults, 'phone-key-malformed')))
@@ -12,6 +14,16 @@ const publicKey = z.string().check(z.regex(/^[\w-]{87}$/, say(codeFieldFaults, '
 /** The public key of one phone, for one user and one event with all its rounds. */
 const phoneKey = z.object({ id: id(), userId: id(), publicKey })
 export type PhoneKey = z.output<typeof phoneKey>
+
+/** The texts of all parts of a code, in any order. */
+const texts = z.array(asSent(longestPart)).check(z.minLength(1), z.maxLength(mostParts))
+
+const takenCode = z.object({
+  /** Whether it changed the card: false for a code that was taken before, or an older one of the same phone. */
+  isNew: z.boolean(),
+  card: scorecard,
+})
+export type TakenCode = z.output<typeof takenCode>
 
 const refusals = {
   400: errorAnswer,
@@ -48,5 +60,18 @@ export const eventCodeCalls = {
       403: errorAnswer,
       404: errorAnswer,
     },
+  }),
+  take: call('POST', '/api/competitions/:id/codes', {
+    access: 'user',
+    inEvent: 'administrator',
+    summary:
+      "Hand in the card of a group by the code that its phone shows: a save by the user of the phone's key, scanned by the caller",
+    params: oneEvent,
+    body: z.object({
+      parts: texts,
+      /** The code of the phone's key that an officer vouched for, if the server may not know the key. */
+      key: z.optional(texts),
+    }),
+    answers: { 200: takenCode, ...refusals },
   }),
 }

@@ -25,7 +25,7 @@ const scoreProposal = z.object({
   at: instant(),
   /** Who entered it; null once the account is deleted. */
   name: z.nullable(z.string()),
-  /** Why it needs a decision; unknown if an earlier version stored it. */
+  /** Why it needs a decision; null if someone else changed the value meanwhile, or an earlier version stored it. */
   cause: z.optional(z.nullable(z.enum(proposalCauses))),
 })
 export type ScoreProposal = z.output<typeof scoreProposal>

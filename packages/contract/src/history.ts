@@ -43,6 +43,11 @@ const historyLine = z.object({
   isDeclined: z.boolean(),
   /** Who proposed the value that was decided; null once the account is deleted. */
   proposer: z.optional(z.nullable(z.string())),
+  /**
+   * Who scanned the code by which it was handed in; null once the account is deleted. `reason` says the same in English,
+   * for clients that do not know this.
+   */
+  scanner: z.optional(z.nullable(z.string())),
 })
 export type HistoryLine = z.output<typeof historyLine>
 

@@ -226,6 +226,11 @@ export const scorecard = z.object({
   mostCommonZone: z.nullable(z.string()),
   totalDistance: z.number(),
   proof: z.object({ scored: z.number(), photographed: z.number() }),
+  /**
+   * The codes by which a group's card was handed in: the last one of each key. The phone with this key merges what it has
+   * with what it showed under this counter. Absent if there are none.
+   */
+  codes: z.optional(z.array(z.object({ keyId: id(), counter: z.number() }))),
   version: z.number(),
   createdAt: instant(),
   updatedAt: instant(),

@@ -50,6 +50,7 @@ export const fitsAll = {
   otherId: idThatIsNot,
   isMine: true,
   id: idThatIsNot,
+  parts: ['FL1:'],
   publicKey: newBrowser().subscription.p256dh,
   fullNameInPublic: true,
   /** The own fields of a club. */

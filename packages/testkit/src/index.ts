@@ -1,6 +1,7 @@
 export * from './administrator.ts'
 export * from './card.ts'
 export * from './club.ts'
+export * from './code-shoot.ts'
 export * from './divisions.ts'
 export * from './event.ts'
 export * from './eventually.ts'

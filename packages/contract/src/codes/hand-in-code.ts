@@ -58,6 +58,7 @@ export const editorSteps = ['none', 'began', 'took-over', 'freed'] as const
 export type EditorStep = (typeof editorSteps)[number]
 
 interface HandInHead {
+  /** The whole event, also for a group of a later round. */
   readonly eventId: string
   /** Also the id of the card. */
   readonly groupId: string

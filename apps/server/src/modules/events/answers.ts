@@ -1,4 +1,4 @@
-import { eventCalendarCalls, noticeCalls } from '@fletch/contract'
+import { eventCalendarCalls, eventCodeCalls, noticeCalls } from '@fletch/contract'
 import type { Acquaintances, Boards, KeptSecret } from '../accounts/index.ts'
 import type { Shoots } from '../cards/index.ts'
 import type { ArchersOfClubs, EventsOfClubs, MailChoices } from '../clubs/index.ts'
@@ -46,7 +46,7 @@ export const secretsOfEvents: readonly KeptSecret[] = [
   {
     name: 'key of a phone',
     stored: ['event_keys.public_key'],
-    opens: [],
+    opens: [eventCodeCalls.take],
     ended: 'deleted; the phone agrees on it again',
     end: (tx, _parts, { userId }) => endKeysOf(tx, userId),
   },

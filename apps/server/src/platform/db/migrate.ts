@@ -101,6 +101,7 @@ import { languagesOfEvents } from './migrations/0100-languages-of-events.ts'
 import { flightMode } from './migrations/0101-flight-mode.ts'
 import { eventKeys } from './migrations/0102-event-keys.ts'
 import { locales } from './migrations/0103-locales.ts'
+import { handInCodes } from './migrations/0104-hand-in-codes.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -202,6 +203,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0101-flight-mode': flightMode,
   '0102-event-keys': eventKeys,
   '0103-locales': locales,
+  '0104-hand-in-codes': handInCodes,
 }
 
 /** A database that a newer version has changed; a sentence for the operator. */

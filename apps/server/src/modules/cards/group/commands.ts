@@ -39,6 +39,7 @@ export const setEditor = async (
   who: SignedInUser,
   id: string,
   editorUserId: string | null,
+  scannedBy?: string,
 ): Promise<Scorecard> => {
   const lockedRow = await lockGroupCard(tx, parts, who, id)
   const { shoot, archers, hand } = await roleOnCard(tx, parts, who, lockedRow)
@@ -56,7 +57,7 @@ export const setEditor = async (
     await insertEditor(tx, id, editorUserId)
   }
   if (shoot.status === 'completed') return present(row)
-  const author = { scorecardId: id, userId: who.userId, at: instantOf(parts.clock) }
+  const author = { scorecardId: id, userId: who.userId, at: instantOf(parts.clock), scannedBy }
   await insertChanges(tx, [groupChange(author, 'editorUserId', row.editorUserId, editorUserId)])
   // Entries do not change, so the version stays. `updatedAt` shows which of two answers is newer.
   const changes = { editorUserId, updatedAt: author.at }
@@ -70,6 +71,8 @@ interface Confirmed {
   readonly confirmed: boolean
   /** The version that the archer saw. */
   readonly version?: number | undefined
+  /** Who scanned the code that says it. */
+  readonly scannedBy?: string | undefined
 }
 
 /** Confirms the archer's own column, or withdraws the confirmation. */
@@ -78,7 +81,7 @@ export const confirmColumn = async (
   parts: CommandParts,
   who: SignedInUser,
   id: string,
-  { participantId, confirmed, version }: Confirmed,
+  { participantId, confirmed, version, scannedBy }: Confirmed,
 ): Promise<Scorecard> => {
   const lockedRow = await lockGroupCard(tx, parts, who, id)
   refuseStale(lockedRow, version)
@@ -90,9 +93,11 @@ export const confirmColumn = async (
   if (archer === undefined) throw new RuleBroken(fault('archer-not-on-card'))
   refuse(reasonNotToConfirm(hand, archer.userId === who.userId), Forbidden)
   refuse(reasonNotToConfirmNow(hand, shoot.status), Conflict)
-  const confirmedAt = confirmed ? now : null
-  const author = { scorecardId: id, userId: who.userId, at: now }
   const was = archer.confirmedAt ?? null
+  // A phone repeats what a code of it has said already.
+  if (confirmed === (was !== null)) return present(row)
+  const confirmedAt = confirmed ? now : null
+  const author = { scorecardId: id, userId: who.userId, at: now, scannedBy }
   await insertChanges(tx, [groupChange(author, 'confirmedAt', was, confirmedAt, participantId)])
   const groupParticipants = JSON.stringify(
     archers.map((each) => (each === archer ? { ...archer, confirmedAt } : each)),

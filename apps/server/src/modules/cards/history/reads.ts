@@ -28,6 +28,12 @@ const reasonOf = (reason: string): Pick<HistoryLine, 'reason' | 'reasonCode'> =>
   return code === undefined ? { reason } : { reason: ledgerReasons[code], reasonCode: code }
 }
 
+/** A change by code. Nobody typed a reason for it. */
+const scanOf = ({ scannerFirstName, scannerLastName }: Line): Pick<HistoryLine, 'reason' | 'scanner'> => {
+  const scanner = nameFrom(scannerFirstName, scannerLastName)
+  return { reason: `handed in by code, scanned by ${scanner ?? 'a former user'}`, scanner }
+}
+
 const present = (line: Line): HistoryLine => {
   const { id, at, field, position, was, became, participantId, reason, proposedBy } = line
   return {
@@ -42,6 +48,7 @@ const present = (line: Line): HistoryLine => {
     // An individual card has no columns, and its changes need no reason.
     ...(participantId === null ? {} : { participantId }),
     ...(reason === null ? {} : reasonOf(reason)),
+    ...(line.scannedBy === null ? {} : scanOf(line)),
     ...(proposedBy === null ? {} : { proposer: nameFrom(line.proposerFirstName, line.proposerLastName) }),
   }
 }

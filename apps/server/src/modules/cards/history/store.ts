@@ -17,6 +17,7 @@ export const selectHistory = (
   const query = selectFrom('scorecardChanges as line')
     .leftJoin('users', 'users.id', 'line.userId')
     .leftJoin('users as proposer', 'proposer.id', 'line.proposedBy')
+    .leftJoin('users as scanner', 'scanner.id', 'line.scannedBy')
     .select([
       'line.id',
       'line.at',
@@ -31,6 +32,9 @@ export const selectHistory = (
       'line.proposedBy',
       'proposer.firstName as proposerFirstName',
       'proposer.lastName as proposerLastName',
+      'line.scannedBy',
+      'scanner.firstName as scannerFirstName',
+      'scanner.lastName as scannerLastName',
     ])
     .where('line.scorecardId', '=', scorecardId)
     .where(({ eb, refTuple, tuple }) => eb(refTuple('line.at', 'line.id'), '<', tuple(before.at, before.id)))

@@ -4,8 +4,11 @@ import {
   type Columns,
   cardChanges,
   columnsOf,
+  type EntryMode,
+  type EventStatus,
   groupCard,
   isClosedTo,
+  type KnownHand,
   type ProposedValue,
   type Round,
   rowsIn,
@@ -50,20 +53,34 @@ const roundToEnter = async (
   return roundId === ofShoot && isUnshotCard(contentOf(row)) ? roundNamed(tx, roundId) : refuseRound(row)
 }
 
-/** Applies a save to a group's card. Depending on sender and time it enters values, proposes them or is refused. */
+/** How a person's entries on a group's card are treated. Throws if they may not enter any. */
+export const modeFor = (hand: KnownHand, status: EventStatus): EntryMode => {
+  const verdict = verdictOn(hand, status)
+  if ('mode' in verdict) return verdict.mode
+  const refusals = { forbidden: Forbidden, conflict: Conflict, rule: RuleBroken }
+  throw new refusals[verdict.refused](verdict.why)
+}
+
+/**
+ * Applies a save to a group's card. Depending on sender and time it enters values, proposes them or is refused.
+ *
+ * @param scannedBy who scanned the save as a code; absent for a save that its user sent
+ */
 export const enterSave = async (
   tx: WriteTransaction,
   parts: Pick<CardParts, 'clock' | 'shoots'> & EnteringParts,
   who: SignedInUser,
   given: ScorecardRow,
-  { scores: drafts, roundId, reason, declined }: ScorecardSave,
+  {
+    scores: drafts,
+    roundId,
+    reason,
+    declined,
+  }: Pick<ScorecardSave, 'scores' | 'roundId' | 'reason' | 'declined'>,
+  scannedBy?: string,
 ): Promise<Scorecard> => {
   const { shoot, hand } = await roleOnCard(tx, parts, who, given, reason)
-  const verdict = verdictOn(hand, shoot.status)
-  if ('refused' in verdict) {
-    const refusals = { forbidden: Forbidden, conflict: Conflict, rule: RuleBroken }
-    throw new refusals[verdict.refused](verdict.why)
-  }
+  const mode = modeFor(hand, shoot.status)
   const now = instantOf(parts.clock)
   const row = await withFinished(tx, parts, given, shoot, now)
   const archers = archersOn(row)
@@ -76,12 +93,12 @@ export const enterSave = async (
   const shape = groupCard(archers.map(({ id }) => id))
   const sentContent = { ...before, scores: [...sent.values()].flat() }
   const closed = new Set(archers.filter((archer) => isClosedTo(archer, hand)).map(({ id }) => id))
-  const { card, proposals } = takeSave(before, shape, sentContent, verdict.mode, closed)
-  const cause = ({ enter: 'finished', fill: 'former-editor', propose: 'completed' } as const)[verdict.mode]
+  const { card, proposals } = takeSave(before, shape, sentContent, mode, closed)
+  const cause = ({ enter: 'finished', fill: 'former-editor', propose: 'completed' } as const)[mode]
   const there = columnsOf(before.scores)
   await propose(tx, parts, who, row.id, { proposals, there, cause, at: now })
   // All values became proposals, and no photo came with them.
-  const isProposed = verdict.mode === 'propose' || (verdict.mode === 'enter' && proposals.length > 0)
+  const isProposed = mode === 'propose' || (mode === 'enter' && proposals.length > 0)
   if (isProposed && declined === undefined && sameContent(before, card)) {
     await parts.followers.cardChanged(tx, parts, shoot.shootId)
     return present(row)
@@ -97,6 +114,7 @@ export const enterSave = async (
     at: now,
     declined,
     isOfficers,
+    scannedBy,
   }
   return storeEntered(tx, parts, who, row, entered)
 }
@@ -114,6 +132,7 @@ interface Entered {
   readonly isOfficers?: boolean
   /** Who proposed a value, if it was a proposal. */
   readonly proposerAt?: Author['proposerAt']
+  readonly scannedBy?: string | undefined
 }
 
 /** Stores a changed group's card, voids the confirmations of changed columns and notifies followers of the entries. */
@@ -133,6 +152,7 @@ export const storeEntered = async (
     declined,
     isOfficers = false,
     proposerAt,
+    scannedBy,
   }: Entered,
 ): Promise<Scorecard> => {
   const keys = were.map(({ id }) => id)
@@ -142,7 +162,14 @@ export const storeEntered = async (
     changes.flatMap(({ participantId, field }) => (field === 'photoPath' ? [] : [participantId])),
   )
   const archers = were.map((archer) => (voidedIds.has(archer.id) ? { ...archer, confirmedAt: null } : archer))
-  const author = { scorecardId: row.id, userId: who.userId, at, reason, ...(proposerAt && { proposerAt }) }
+  const author = {
+    scorecardId: row.id,
+    userId: who.userId,
+    at,
+    reason,
+    scannedBy,
+    ...(proposerAt && { proposerAt }),
+  }
   const next = { round, before, card, changes, archers, author, declined }
   const storedCard = await storeNext(tx, parts, who, row, next)
   const { id: cardId, numberOfTargets } = row

@@ -3,11 +3,13 @@ import type { Selectable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import type { ScorecardsTable } from '../../../platform/db/schema/scorecards.ts'
 
-/** Stores the archers, editor and name of a group's card. */
+/** Stores the archers, the editor or the codes of a group's card. */
 export const updateGroupColumns = (
   tx: WriteTransaction,
   id: string,
-  changes: Partial<Pick<Selectable<ScorecardsTable>, 'groupParticipants' | 'editorUserId' | 'updatedAt'>>,
+  changes: Partial<
+    Pick<Selectable<ScorecardsTable>, 'groupParticipants' | 'editorUserId' | 'codes' | 'updatedAt'>
+  >,
 ) => tx.updateTable('scorecards').set(changes).where('id', '=', id).execute()
 
 export const findCopy = (db: ReadConnection, originalGroupScorecardId: string, userId: string) =>

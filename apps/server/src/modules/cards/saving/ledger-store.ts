@@ -1,4 +1,5 @@
 import { cardLines } from '@fletch/contract'
+import { shotFields } from '@fletch/domain'
 import { sql } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { type Placeholders, placeholdersFor, prepared } from '../../../platform/db/fast/prepared.ts'
@@ -22,6 +23,7 @@ const insertChange = prepared((tx: WriteTransaction, parameters: Placeholders<Ch
         'participantId',
         'reason',
         'proposedBy',
+        'scannedBy',
       ]),
     ),
 )
@@ -66,6 +68,19 @@ export const listChanges = (db: ReadConnection, scorecardId: string) =>
     .select(['at', 'userId', 'field', 'position', 'was', 'became'])
     .where('scorecardId', '=', scorecardId)
     .orderBy('id')
+    .execute()
+
+/** The changed entries of a group's card after a moment, newest first: what stood there before each. */
+export const listEntriesBefore = (db: ReadConnection, scorecardId: string, after: string) =>
+  db
+    .selectFrom('scorecardChanges')
+    .select(['participantId', 'position', 'field', 'was'])
+    .where('scorecardId', '=', scorecardId)
+    .where('at', '>', after)
+    .where('participantId', 'is not', null)
+    .where('position', 'is not', null)
+    .where('field', 'in', [...shotFields])
+    .orderBy('id', 'desc')
     .execute()
 
 /** Whether a card with this id was deleted. The id cannot be reused. */

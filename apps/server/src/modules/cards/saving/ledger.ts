@@ -20,6 +20,8 @@ export interface Author {
   readonly reason?: string | null
   /** Who proposed the new value of a place, if another user did. */
   readonly proposerAt?: (place: ProposedPlace) => string | null
+  /** Who scanned the code by which the user handed it in, if it was not sent by their phone. */
+  readonly scannedBy?: string | undefined
 }
 
 const change = (
@@ -36,6 +38,7 @@ const change = (
   at: author.at,
   participantId,
   reason: author.reason ?? null,
+  scannedBy: author.scannedBy ?? null,
   proposedBy,
   field,
   position,

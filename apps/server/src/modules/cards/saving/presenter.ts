@@ -1,7 +1,7 @@
 import type { Scorecard } from '@fletch/contract'
 import { type CardContent, type Entry, type Round, scoreEntries, tally, writesZones } from '@fletch/domain'
 import { entriesOf, roundOf, type ScorecardRow } from './store.ts'
-import { archersOn } from './stored-card.ts'
+import { archersOn, codesOn } from './stored-card.ts'
 import type { StoredContent } from './summary-store.ts'
 
 /** The parts of a stored card that a person can change. */
@@ -24,6 +24,9 @@ export const contentOf = (row: ScorecardRow): CardContent => ({
 })
 
 type Content = Pick<ScorecardRow, keyof StoredContent & keyof ScorecardRow>
+
+const shownCodes = (row: Pick<ScorecardRow, 'codes'>): Pick<Scorecard, 'codes'> =>
+  row.codes === null ? {} : { codes: codesOn(row).map(({ keyId, counter }) => ({ keyId, counter })) }
 
 /**
  * A card in its API form after a save, from the row before the save and the content stored since. It contains nothing
@@ -68,6 +71,7 @@ export const presentNext = (
   totalDistance: content.totalDistance,
   proof: { scored: content.targetsScored, photographed: content.photographed },
   version: content.version,
+  ...shownCodes(row),
   createdAt: row.createdAt,
   updatedAt: content.updatedAt,
 })

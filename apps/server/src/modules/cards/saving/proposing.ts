@@ -33,7 +33,8 @@ interface Proposed {
   readonly proposals: readonly ProposedValue[]
   /** What the card shows there. */
   readonly there: Columns
-  readonly cause: ProposalCause
+  /** Null for a value that someone else has changed meanwhile. */
+  readonly cause: ProposalCause | null
   readonly at: string
 }
 

@@ -23,6 +23,7 @@ const columns = [
   'groupParticipants',
   'editorUserId',
   'originalGroupScorecardId',
+  'codes',
   'version',
   'sumsVersion',
   'totalScore',

@@ -30,6 +30,25 @@ const storedArchers = storedJson<CardArcher[]>(
 export const archersOn = ({ groupParticipants }: { readonly groupParticipants: string }): CardArcher[] =>
   storedArchers(groupParticipants)
 
+/** A code by which a group's card was handed in. */
+export interface TakenCode {
+  readonly keyId: string
+  readonly counter: number
+  /** When it was taken. */
+  readonly at: string
+  /** Its bytes without the signature, in Base64. */
+  readonly body: string
+}
+
+const storedCodes = storedJson<readonly TakenCode[]>(
+  'codes of a card',
+  z.array(z.object({ keyId: z.string(), counter: z.number(), at: z.string(), body: z.string() })),
+)
+
+/** The codes by which a group's card was handed in: the last one of each key, the newest last. */
+export const codesOn = ({ codes }: { readonly codes: string | null }): readonly TakenCode[] =>
+  codes === null ? [] : storedCodes(codes)
+
 /** Entries as stored, without their arrows. */
 export const storedEntries = storedJson<readonly Entry[]>(
   'entries of a card',

@@ -1,6 +1,6 @@
 import { fault, type PhoneKey } from '@fletch/contract'
 import { instantOf } from '../../../platform/clock.ts'
-import type { WriteTransaction } from '../../../platform/db/database.ts'
+import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, Forbidden, invalidField, refuse } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { publicKeyFrom } from '../../../platform/p256.ts'
@@ -14,6 +14,12 @@ import { deleteKeysOf, deleteOldestKeys, findKey, insertKey } from './store.ts'
 /** The most keys of a user in an event, one for each phone; the oldest is dropped. */
 const mostOfUser = 10
 
+/** Whether a user shoots in an event, in any of its rounds, or runs it. */
+export const tiesTo = async (db: ReadConnection, userId: string, eventId: string) => ({
+  isArcher: (await listEventIdsOf(db, userId)).includes(eventId),
+  isEventAdmin: (await readEvent(db, { userId }, eventId)).isEventAdmin,
+})
+
 /** Agrees on the key of a phone for its user. */
 export const agreeOnKey = async (
   tx: WriteTransaction,
@@ -25,7 +31,7 @@ export const agreeOnKey = async (
   const { userId } = who
   const event = await readEvent(tx, who, eventId)
   const competitionId = event.partOf?.id ?? event.id
-  refuse(reasonNotToHaveKey(event, (await listEventIdsOf(tx, userId)).includes(competitionId)), Forbidden)
+  refuse(reasonNotToHaveKey(await tiesTo(tx, userId, competitionId)), Forbidden)
   if (publicKeyFrom(publicKey) === null) throw invalidField('publicKey', fault('phone-key-malformed'))
   await holdSession(tx, who)
   await holdUser(tx, userId)

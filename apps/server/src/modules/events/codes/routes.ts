@@ -1,6 +1,9 @@
 import { eventCodeCalls } from '@fletch/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
+import { readScorecard } from '../../cards/index.ts'
 import type { EventParts } from '../asks.ts'
+import { readAgainAsAdmin } from '../record/reads.ts'
+import { takeCode } from './commands.ts'
 import { agreeOnKey } from './key-commands.ts'
 import { keysOf } from './reads.ts'
 
@@ -11,5 +14,15 @@ export const eventCodeRoutes = (routes: Routes, parts: EventParts): void => {
   )
   routes.on(eventCodeCalls.keys, async ({ params, query, who }) =>
     (await keysOf(parts.db.read, who, params.id)).slice(query.skip),
+  )
+  routes.on(eventCodeCalls.take, ({ params, body, who, once }) =>
+    once((tx) => takeCode(tx, parts, who, params.id, body), {
+      keep: ({ isNew, card }) => ({ isNew, id: card.id }),
+      recall: (tx, { isNew, id }) =>
+        readAgainAsAdmin(who, params.id, async (again) => ({
+          isNew,
+          card: await readScorecard(again, parts, who, id),
+        }))(tx),
+    }),
   )
 }

@@ -1,3 +1,4 @@
+import { archerKey } from '@fletch/domain'
 import type { Insertable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import type { EventTables } from '../../../platform/db/schema/events.ts'
@@ -27,6 +28,17 @@ export const listKeys = (db: ReadConnection, competitionId: string) =>
     .where('competitionId', '=', competitionId)
     .orderBy('id')
     .execute()
+
+/** The keys of the columns of all who are or were in a group. */
+export const listColumnKeys = async (db: ReadConnection, groupId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('groupArchers as stood')
+    .innerJoin('eventParticipants as archer', 'archer.id', 'stood.participantId')
+    .select(['archer.id', 'archer.userId'])
+    .where('stood.groupId', '=', groupId)
+    .execute()
+  return rows.map(archerKey)
+}
 
 /** Deletes all keys of a user in an event but the newest. */
 export const deleteOldestKeys = (

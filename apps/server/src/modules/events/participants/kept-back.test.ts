@@ -6,6 +6,7 @@ import {
   eventArcherImportCalls,
   eventCalls,
   eventCheckInCalls,
+  eventCodeCalls,
   eventDivisionCalls,
   eventGroupCalls,
   eventLiveCalls,
@@ -16,9 +17,12 @@ import {
   eventRoundCalls,
   eventTeamCalls,
   groupScorecardCalls,
+  handInBody,
   seriesCalls,
 } from '@fletch/contract'
+import { groupCardHead, threeArrowRound } from '@fletch/domain'
 import {
+  agreeOn,
   announcedEvent,
   bearer,
   beginCard,
@@ -28,6 +32,7 @@ import {
   foundClub,
   listen,
   memberDraft,
+  newPhone,
   type Person,
   peopledEvent,
   putEntries,
@@ -124,7 +129,7 @@ const answersOfficers = ({ method, inEvent, answers }: Call) =>
   method !== 'GET' && inEvent === 'administrator' && !(204 in answers)
 
 test('who runs an event no more gets no names by repeating a request', async () => {
-  const { server, ada, cleo, params } = await shoot()
+  const { server, ada, bo, cleo, event, params } = await shoot()
   const dana = await server.person('Dana')
   const archers = (await ada.send(list, { params })).body.map(({ id }) => id)
   const [first = '', second = '', third = ''] = archers
@@ -167,6 +172,20 @@ test('who runs an event no more gets no names by repeating a request', async () 
   )
   const queryId = (await ada.send(eventQueryCalls.list, { params })).body[0]?.id ?? ''
   await byCleo(eventQueryCalls.answer, { params: { ...params, queryId }, body: { answer: 'It is a 1B.' } })
+  const phone = newPhone(bo)
+  await agreeOn(phone, event.id)
+  const [archer] = columns
+  const handIn = handInBody(threeArrowRound, {
+    eventId: event.id,
+    groupId,
+    keyId: phone.keyId,
+    counter: 1,
+    basedOn: null,
+    editorStep: 'none',
+    card: { ...groupCardHead(event, card.group), scores: [] },
+    archers: [{ id: archer?.[0] ?? '', isConfirmed: false }],
+  })
+  await byCleo(eventCodeCalls.take, { params, body: { parts: phone.show(handIn) } })
   const participantIds = [first, second, third]
   await byCleo(eventResultCalls.shootOff, { params, body: { participantIds } })
   await byCleo(eventResultCalls.shootOff, { params, query: { round: '1' }, body: { participantIds } })

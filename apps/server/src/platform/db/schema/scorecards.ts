@@ -79,6 +79,8 @@ export interface ScorecardsTable extends ScorecardSummaryColumns {
    * Null for a card with sample rows, whose sums say more than was shot.
    */
   sumsVersion: number | null
+  /** The last code of each key by which a group's card was handed in; null if there are none. */
+  codes: Generated<Json | null>
 }
 
 /** The change ledger: append-only, outlives the card. */
@@ -98,6 +100,8 @@ export interface ScorecardChangesTable {
   reason: string | null
   /** Who proposed the value that was accepted or declined, if it was a proposal. */
   proposedBy: string | null
+  /** Who scanned the code by which it was handed in; null for a change by another way. */
+  scannedBy: string | null
 }
 
 export interface ScorecardTables {

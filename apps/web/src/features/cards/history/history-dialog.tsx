@@ -84,7 +84,7 @@ const withPhotosOnce = (lines: readonly HistoryLine[]): readonly HistoryLine[] =
 type LineProps = { line: HistoryLine; card: CardContent; archers: Archers }
 
 const Line = ({ line, card, archers }: LineProps) => {
-  const { field, was, became, name, at, isDeclined } = line
+  const { field, was, became, name, at, isDeclined, scanner } = line
   const reason = reasonOf(line)
   const isWhole = field === 'created' || field === 'deleted'
   return (
@@ -105,7 +105,8 @@ const Line = ({ line, card, archers }: LineProps) => {
         <span>{name ?? texts.formerUser}</span>
         <time dateTime={at}>{formatTime(at)}</time>
         <Origin line={line} />
-        {reason && !isProposal(line) && <span>{texts.reason({ reason })}</span>}
+        {scanner !== undefined && <span>{texts.scanned({ name: scanner ?? texts.formerUser })}</span>}
+        {reason && scanner === undefined && !isProposal(line) && <span>{texts.reason({ reason })}</span>}
       </p>
     </li>
   )

@@ -214,3 +214,21 @@ test('a target with one photo shows only that', async () => {
   await expectTexts('Image not found')
   await expect.element(page.getByRole('heading', { name: 'Earlier photos' })).not.toBeInTheDocument()
 })
+
+test('the history says who scanned the code by which a change came', async () => {
+  const scanned = { reason: 'handed in by code, scanned by Cy Shaft', was: '1A', became: '1B' }
+  const line = (number: number, more: Partial<HistoryLine>): HistoryLine => ({
+    ...photoLine(number, 'Ben Riser', null),
+    field: 'zone',
+    ...more,
+  })
+  network.on(historyCall, {
+    items: [line(3, { ...scanned, scanner: 'Cy Shaft' }), line(2, { ...scanned, scanner: null })],
+    nextCursor: null,
+  })
+  await openCard(cardOf('own', '01980000-0000-7000-8000-0000000000c6', { targets: 6, photos: 0 }))
+  await press('More (summary and details)')
+  await press('History')
+  await expectTexts('Handed in by code, scanned by Cy Shaft', 'Handed in by code, scanned by Former user')
+  await expect.element(page.getByText(/^Reason:/)).not.toBeInTheDocument()
+})
