@@ -1,5 +1,6 @@
 import { appPaths } from '@fletch/contract'
 import { eventTexts } from '@fletch/messages/events'
+import type { ReactNode } from 'react'
 import { ApiError } from '../../server/api-errors.ts'
 import { readableMessage } from '../../shell/readable-message.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -25,10 +26,16 @@ export const EventMissing = ({ id, error }: { id: string; error: Error }) => (
   </EmptyState>
 )
 
-type EventFailedProps = { id: string; error: Error; retry: () => void }
+type EventFailedProps = {
+  id: string
+  error: Error
+  retry: () => void
+  /** What helps meanwhile if the event could not be loaded. */
+  children?: ReactNode
+}
 
 /** The event does not exist, or could not be loaded. */
-export const EventFailed = ({ id, error, retry }: EventFailedProps) =>
+export const EventFailed = ({ id, error, retry, children }: EventFailedProps) =>
   error instanceof ApiError && [400, 404].includes(error.status) ? (
     <EventMissing id={id} error={error} />
   ) : (
@@ -39,5 +46,6 @@ export const EventFailed = ({ id, error, retry }: EventFailedProps) =>
         texts={{ failed: texts.failed, failedText: eventTexts.tryAgain, retry: eventTexts.retry }}
         onRetry={retry}
       />
+      {children}
     </>
   )

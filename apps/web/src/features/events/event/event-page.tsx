@@ -5,6 +5,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Redirect, useParams } from 'wouter'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { EventFailed } from '../event-missing.tsx'
@@ -37,6 +38,8 @@ type RoundLoadingProps = { failure: ComponentProps<typeof EventFailed> | undefin
 export const RoundLoading = ({ failure }: RoundLoadingProps) =>
   failure ? <EventFailed {...failure} /> : <EventLoading />
 
+const KeptDay = lazyPart(async () => (await import('../today/kept-day.tsx')).KeptDay)
+
 type EventPageProps = {
   /** The path of the same page for another event; a later round redirects to its event. */
   pathOf: (id: string) => string
@@ -51,7 +54,9 @@ export const EventPage = ({ pathOf, children }: EventPageProps) => {
   if (!data && error)
     return (
       <Page>
-        <EventFailed id={id} error={error} retry={() => void refetch()} />
+        <EventFailed id={id} error={error} retry={() => void refetch()}>
+          <KeptDay id={id} />
+        </EventFailed>
       </Page>
     )
   return (

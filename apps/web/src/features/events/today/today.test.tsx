@@ -3,7 +3,10 @@ import {
   type ClubEvent,
   type EventDay,
   type EventGroup,
+  eventCalls,
   eventDayCalls,
+  eventPath,
+  groupScoringPath,
   type User,
 } from '@fletch/contract'
 import { dayIn } from '@fletch/domain'
@@ -75,6 +78,19 @@ const mainButton = (name: string) =>
 
 afterEach(() => {
   network.isCut = false
+})
+
+test.each([
+  ['without a signal', () => void Object.assign(network, { isCut: true })],
+  ['behind a proxy that answers', () => network.refuse(eventCalls.read, 502, 'Bad Gateway')],
+])('%s the page of an event leads to the group that the phone knows', async (_when, begin) => {
+  knew([day({ id: '01980000-0000-7000-8000-000000000002', name: 'Spring Shoot' }, null), day()])
+  network.on(eventDayCalls.own, [day()])
+  begin()
+  await open(eventPath(todays().id), { as: ada })
+  await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expect.element(mainButton('Score')).toHaveAttribute('href', groupScoringPath(todays().id, group.id))
+  await expect.element(page.getByText('Spring Shoot')).not.toBeInTheDocument()
 })
 
 test("without a signal the app opens on today's event if the phone knows it", async () => {
