@@ -11,7 +11,7 @@ const worthwhile = 600
 
 /** Writes `.br` and `.gz` files next to every text file of the app, with the strongest compression. */
 export const compressAll = async (folder: string) => {
-  for await (const name of glob('**/*.{js,css,html,svg,webmanifest}', { cwd: folder })) {
+  for await (const name of glob('**/*.{js,css,html,svg,wasm,webmanifest}', { cwd: folder })) {
     const path = join(folder, name)
     const text = await readFile(path)
     if (text.length < worthwhile) continue

@@ -1,11 +1,11 @@
-import { groupScorecardCalls, scorecardPath } from '@fletch/contract'
+import { groupScorecardCalls, scanPath, scorecardPath } from '@fletch/contract'
 import type { ZoneCode } from '@fletch/domain'
 import { expect, type Page } from '@playwright/test'
 import { type Archer, openAs } from '../support/archer.ts'
 import { enterOnServer, keysOf } from '../support/group-scoring.ts'
 import { asking, type GroupShoot, makeGroupShoot } from '../support/group-shoot.ts'
 import { addressOf } from '../support/outside.ts'
-import type { Scene } from './scene.ts'
+import { goingOn, type Scene } from './scene.ts'
 
 const hits: readonly ZoneCode[] = ['1A', '1B', '1A', '2A', '2B', '1C']
 
@@ -42,5 +42,34 @@ const shown: Scene = {
   },
 }
 
+/** An officer's device without a camera, which has read the code from a photo of the phone's screen. */
+const read: Scene = {
+  name: 'scan-codes',
+  isTight: true,
+  open: async (page) => {
+    const { shoot, ada } = await shotGroup(page, { targets: 28, guests: 5 })
+    const agreed = page.waitForResponse((response) => response.url().endsWith('/keys'))
+    await openAs(page, ada, scorecardPath(shoot.group.id))
+    await page.getByRole('button', { name: 'Show code' }).first().click()
+    await agreed
+    const code = page.getByRole('img', { name: /^QR code of the scorecard/ })
+    await expect(code).toBeVisible()
+    const photo = await code.screenshot()
+    await openAs(page, shoot.officer, scanPath(shoot.event.id))
+    await expect(page.getByText('0 of 1 group')).toBeVisible()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: photo })
+    await expect(page.getByRole('button', { name: 'Take' })).toBeVisible()
+    await expect(page.getByText('The office has the same scores.')).toBeVisible()
+  },
+}
+
+/** The same device before and after. */
+const waiting = goingOn(read, 'scan-codes-none', async (page) => {
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(page.getByText('There is no camera here')).toBeVisible()
+})
+
 /** Hand-in by code: what a phone shows, and what the office reads. */
-export const handInScenes: readonly Scene[] = [shown]
+export const handInScenes: readonly Scene[] = [shown, read, waiting]

@@ -20,6 +20,7 @@ import {
   participantsImportPath,
   printMembersPath,
   printPath,
+  scanPath,
   schemePath,
   seriesCertificatesPath,
 } from '@fletch/contract'
@@ -53,6 +54,9 @@ const PrintScreen = lazyScreen(
 const PrintMembersScreen = lazyScreen(
   async () => (await import('./features/clubs/members/print-members-screen.tsx')).PrintMembersScreen,
 )
+const ScanScreen = lazyScreen(
+  async () => (await import('./features/events/hand-in/scan-screen.tsx')).ScanScreen,
+)
 const SchemeScreen = lazyScreen(
   async () => (await import('./features/divisions/scheme-screen.tsx')).SchemeScreen,
 )
@@ -84,6 +88,7 @@ export const FormRoutes = () => (
     <Route path={editArrowsPath(':arrowsId')} component={EditArrowsScreen} />
     <Route path={participantsImportPath(':id')} component={ImportArchersScreen} />
     <Route path={printPath(':id')} component={PrintScreen} />
+    <Route path={scanPath(':id')} component={ScanScreen} />
     <Route path={schemePath(':id')} component={SchemeScreen} />
     <Route path={seriesCertificatesPath(':id')} component={SeriesCertificatesScreen} />
     <Route component={NotFoundScreen} />

@@ -43,7 +43,8 @@ import { App } from '../src/app.tsx'
 import { resetOpening } from '../src/boot/opening.ts'
 import { arrivals, keptArrivals } from '../src/phone/check-in/arrivals.ts'
 import { equipment, keptEquipment } from '../src/phone/equipment/equipment.ts'
-import { keptCodes } from '../src/phone/hand-in/card-code.ts'
+import { keptCodes } from '../src/phone/hand-in/phone-key.ts'
+import { keptScans, scans } from '../src/phone/hand-in/scans.ts'
 import { groups } from '../src/phone/kept/keep-groups.ts'
 import { connect } from '../src/phone/phone.ts'
 import { keepLastUser } from '../src/server/last-user.ts'
@@ -194,7 +195,7 @@ const emptyPhone = async (): Promise<void> => {
   })
 }
 
-const sendingLock = /^fletch-(card|equipment|check-in)-/
+const sendingLock = /^fletch-(card|equipment|check-in|scans)-/
 
 /** Waits until a closed app has finished sending, so that no answer is written into the emptied phone. */
 const untilSent = async (): Promise<void> => {
@@ -223,9 +224,11 @@ export const resetAfterTest = async (): Promise<void> => {
   await keptEquipment.empty()
   await groups.seal()
   await keptCodes.empty()
+  await keptScans.empty()
   // Otherwise the next test would see this test's data until it has read its own phone.
   arrivals.forget()
   equipment.forget()
+  scans.forget()
   // An answer that had just arrived may have stored its days again.
   localStorage.clear()
 }

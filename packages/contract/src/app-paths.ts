@@ -105,6 +105,8 @@ export const groupsPath = (id: string): string => `${eventPath(id)}/groups`
 export const participantsPath = (id: string): string => `${eventPath(id)}/participants`
 /** Where officers import a list of archers. */
 export const participantsImportPath = (id: string): string => `${participantsPath(id)}/import`
+/** Where officers take over scorecards by their codes. */
+export const scanPath = (id: string): string => `${eventPath(id)}/scan`
 /** What officers can print: score sheets, slips, lists. */
 export const printPath = (id: string): string => `${eventPath(id)}/print`
 export const eventBoardPath = (id: string): string => `${eventPath(id)}/scoring`

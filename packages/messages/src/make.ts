@@ -54,7 +54,7 @@ const makeAll = async (): Promise<void> => {
     globSync('en/*.json', { cwd: root }).map((path) => [basename(path, '.json'), read(path)]),
   )
   /** What an app loads together: from the first page to the console. */
-  const areas = ['first', 'own', 'event', 'board', 'office', 'club', 'console', 'names', 'faults']
+  const areas = ['first', 'own', 'event', 'board', 'office', 'codes', 'club', 'console', 'names', 'faults']
   /** What the server and the build alone say: mails, and the page without scripts. */
   const ofServer = 'server'
   const nounsOf = new Map<string, string[]>(areas.map((area) => [area, []]))

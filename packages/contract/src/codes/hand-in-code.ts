@@ -41,12 +41,6 @@ import type { Read } from './code-parts.ts'
 // A column is named by the last 64 bits of its archer's key, so that the card of 28 targets, six archers and four
 // arrows fits a QR code of version 17. `columnKeys` finds the keys among those of the group.
 
-/** How a code is signed and its signature checked, as WebCrypto names it. */
-export const codeSignature = { name: 'ECDSA', hash: 'SHA-256' } as const
-
-/** The keys that sign codes, as WebCrypto names them. */
-export const codeKeys = { name: 'ECDSA', namedCurve: 'P-256' } as const
-
 /** What kind of code it is: its first byte. */
 export const codeKinds = { handIn: 1, key: 2, countersignedKey: 3 } as const
 

@@ -17,7 +17,8 @@ const policy = ({ https, scriptHashes, styleHashes }: SecurityHeaders): HelmetOp
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", ...scriptHashes],
+      // The reader of codes is WebAssembly, which this allows and nothing else that is evaluated.
+      scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...scriptHashes],
       styleSrc: ["'self'", ...styleHashes],
       imgSrc: ["'self'", 'blob:', 'data:'],
       connectSrc: ["'self'"],

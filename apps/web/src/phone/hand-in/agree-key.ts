@@ -2,7 +2,7 @@ import { eventCodeCalls } from '@fletch/contract'
 import { send } from '../../server/api.ts'
 import { readLastUser } from '../../server/last-user.ts'
 import { groups } from '../kept/keep-groups.ts'
-import { keptCodes, keyOf, wholeEvent } from './card-code.ts'
+import { keptCodes, keyOf, wholeEvent } from './phone-key.ts'
 
 const inBase64 = (bytes: ArrayBuffer): string =>
   btoa(String.fromCharCode(...new Uint8Array(bytes)))

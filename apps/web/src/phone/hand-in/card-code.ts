@@ -1,31 +1,9 @@
-import {
-  type ClubEvent,
-  codeKeys,
-  codeSignature,
-  type EditorStep,
-  handInBody,
-  partsOf,
-} from '@fletch/contract'
+import { codeSignature, type EditorStep, handInBody, partsOf } from '@fletch/contract'
 import type { Round } from '@fletch/domain'
-import { v7 } from 'uuid'
 import { archersOn, type CardRecord } from '../cards/card-record.ts'
 import { confirmationOf } from '../cards/group-part.ts'
 import type { KnownGroup } from '../kept/group-store.ts'
-import { codeStore, type StoredKey } from './code-store.ts'
-
-/** The keys of this phone, and the codes that it has shown. */
-export const keptCodes = codeStore()
-
-/** A phone has one key for all rounds of an event. */
-export const wholeEvent = ({ id, partOf }: Pick<ClubEvent, 'id' | 'partOf'>): string => partOf?.id ?? id
-
-/** The key of a user at an event, made if there is none. It cannot be taken out of this browser. */
-export const keyOf = async (userId: string, eventId: string): Promise<StoredKey> => {
-  const before = await keptCodes.readKey(userId, eventId)
-  if (before !== undefined) return before
-  const pair = await crypto.subtle.generateKey(codeKeys, false, ['sign', 'verify'])
-  return keptCodes.keepKey({ userId, eventId, id: v7(), pair, counter: 0 })
-}
+import { keptCodes, keyOf, wholeEvent } from './phone-key.ts'
 
 /** What this phone did about the editor that the server may not know. */
 const editorStepOf = ({ base, group, userId }: CardRecord): EditorStep => {

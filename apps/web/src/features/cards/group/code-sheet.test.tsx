@@ -15,7 +15,7 @@ import { cardOf, guest, openCard } from '../../../../testing/cards.ts'
 import { eventWith } from '../../../../testing/events.ts'
 import { button } from '../../../../testing/fields.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
-import { keptCodes } from '../../../phone/hand-in/card-code.ts'
+import { keptCodes } from '../../../phone/hand-in/phone-key.ts'
 import { loadReader } from '../scanning/code-reader.ts'
 
 const id = '01980000-0000-7000-8000-00000000c001'
@@ -183,6 +183,7 @@ test('the screen stays on while the code shows', async () => {
 })
 
 test('a page that cannot sign says what to do instead', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   vi.spyOn(crypto.subtle, 'generateKey').mockRejectedValue(new DOMException('none', 'NotSupportedError'))
   await openCard(shotCard([gus], 3), 'phone', threeArrowRound, groupOf([gus]))
   await button('Show code').click()

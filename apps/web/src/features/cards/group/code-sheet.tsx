@@ -5,8 +5,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { type CardRecord, photosWaiting } from '../../../phone/cards/card-record.ts'
 import { confirmationOf } from '../../../phone/cards/group-part.ts'
+import { agreeKey } from '../../../phone/hand-in/agree-key.ts'
 import { codesOf } from '../../../phone/hand-in/card-code.ts'
+import { useOnline } from '../../../phone/online.ts'
 import { Button } from '../../../ui/button.tsx'
+import { logError } from '../../../ui/error-log.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { CloseIcon } from '../../../ui/icons.ts'
 import { QrSquare } from '../../../ui/qr-code.tsx'
@@ -107,6 +110,12 @@ const Totals = ({ record, view }: Pick<GroupParts, 'record' | 'view'>) => {
 
 const Code = ({ record, view }: Pick<GroupParts, 'record' | 'view'>) => {
   useWakeLock()
+  const isOnline = useOnline()
+  const { userId, id } = record
+  useEffect(() => {
+    // A phone that is not in flight mode has not agreed on its key in the morning.
+    if (isOnline) agreeKey(userId, id).catch(logError)
+  }, [isOnline, userId, id])
   const { data: parts, error } = useQuery(codesQuery(record, view))
   const name = groupNameOf(record)
   if (error)

@@ -1,7 +1,9 @@
-import type { GroupsBack } from '@fletch/contract'
+import { type GroupsBack, scanPath } from '@fletch/contract'
 import { overviewTexts as texts } from '@fletch/messages/event-overview'
 import { useId } from 'react'
 import { formatClock } from '../../../messages/format.ts'
+import { CameraIcon } from '../../../ui/icons.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { GroupRow } from './group-row.tsx'
 import type { groupsOut } from './next-step-state.ts'
 
@@ -49,6 +51,11 @@ export const FlightGroups = ({
           </GroupRow>
         ))}
       </ul>
+      <div className="pt-2">
+        <LinkButton href={scanPath(eventId)} icon={<CameraIcon className="size-5" aria-hidden="true" />}>
+          {texts.scan}
+        </LinkButton>
+      </div>
     </section>
   )
 }

@@ -1,11 +1,12 @@
-import { type ClubEvent, type EventGroup, printPath } from '@fletch/contract'
+import { type ClubEvent, type EventGroup, printPath, scanPath } from '@fletch/contract'
 import { clashesOf } from '@fletch/domain'
 import { groupTexts } from '@fletch/messages/event-groups'
+import { overviewTexts } from '@fletch/messages/event-overview'
 import { printTexts } from '@fletch/messages/print'
 import { useQuery } from '@tanstack/react-query'
 import { groupName } from '../../../messages/group-names.ts'
 import { Button } from '../../../ui/button.tsx'
-import { PrinterIcon } from '../../../ui/icons.ts'
+import { CameraIcon, PrinterIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { UntilLoaded } from '../../../ui/until-loaded.tsx'
@@ -131,16 +132,26 @@ export const GroupsSection = ({ event }: { event: ClubEvent }) => {
           {texts.title}
         </h2>
         {event.isEventAdmin && data && data.length > 0 && (
-          <LinkButton
-            href={
-              lists.chosen === undefined
-                ? printPath(event.id)
-                : `${printPath(event.id)}?${new URLSearchParams({ division: lists.chosen })}`
-            }
-            icon={<PrinterIcon className="size-5" aria-hidden="true" />}
-          >
-            {printTexts.open}
-          </LinkButton>
+          <div className="flex flex-wrap gap-2">
+            {(event.status === 'active' || event.status === 'completed') && (
+              <LinkButton
+                href={scanPath(event.partOf?.id ?? event.id)}
+                icon={<CameraIcon className="size-5" aria-hidden="true" />}
+              >
+                {overviewTexts.scan}
+              </LinkButton>
+            )}
+            <LinkButton
+              href={
+                lists.chosen === undefined
+                  ? printPath(event.id)
+                  : `${printPath(event.id)}?${new URLSearchParams({ division: lists.chosen })}`
+              }
+              icon={<PrinterIcon className="size-5" aria-hidden="true" />}
+            >
+              {printTexts.open}
+            </LinkButton>
+          </div>
         )}
       </div>
       <DivisionFilter names={names} codes={lists.offered} chosen={lists.chosen ?? ''} onChoose={lists.show} />
