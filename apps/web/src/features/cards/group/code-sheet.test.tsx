@@ -8,7 +8,7 @@ import {
   readPart,
 } from '@fletch/contract'
 import { scoreEntries, tally, threeArrowRound } from '@fletch/domain'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ada, network } from '../../../../testing/app.tsx'
 import { cardOf, guest, openCard } from '../../../../testing/cards.ts'
@@ -183,7 +183,8 @@ test('the screen stays on while the code shows', async () => {
 })
 
 test('a page that cannot sign says what to do instead', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  vi.stubGlobal('isSecureContext', false)
+  onTestFinished(() => void vi.unstubAllGlobals())
   vi.spyOn(crypto.subtle, 'generateKey').mockRejectedValue(new DOMException('none', 'NotSupportedError'))
   await openCard(shotCard([gus], 3), 'phone', threeArrowRound, groupOf([gus]))
   await button('Show code').click()
