@@ -1,20 +1,20 @@
 import { appPaths } from '@fletch/contract'
-import { appTexts } from '@fletch/messages/app'
+import { notFoundTexts as texts } from '@fletch/messages/not-found'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { useScreenTitle } from './screen-title.ts'
 
 export const NotFoundScreen = () => {
-  useScreenTitle(appTexts.notFound)
+  useScreenTitle(texts.title)
   return (
     <Page width="form">
-      <h1 className="text-24 wide:text-32">{appTexts.notFound}</h1>
-      <p>{appTexts.notFoundWhy}</p>
+      <h1 className="text-24 wide:text-32">{texts.title}</h1>
+      <p>{texts.text}</p>
       <LinkButton href={appPaths.scorecards} look="main" className="self-start">
-        {appTexts.toScorecards}
+        {texts.toScorecards}
       </LinkButton>
       {/* For developers. */}
-      <p className="text-14 text-muted">{appTexts.notFoundText}</p>
+      <p className="text-14 text-muted">{texts.forDevelopers}</p>
     </Page>
   )
 }
