@@ -155,7 +155,9 @@ test('is also a page for people, under the same content policy', async () => {
   const page = await app.inject('/api/docs/')
   expect(page.statusCode).toBe(200)
   expect(page.headers['content-type']).toContain('text/html')
-  expect(String(page.headers['content-security-policy'])).not.toContain('unsafe-')
+  const policy = String(page.headers['content-security-policy'])
+  // Without WebAssembly no code of a card can be read where the browser has no detector.
+  expect(policy.replace("'wasm-unsafe-eval'", '')).not.toContain('unsafe-')
 })
 
 test('lists every fault once with its sentence, and refusals refer to them', async () => {
