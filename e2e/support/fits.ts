@@ -97,8 +97,9 @@ export const brokenWords = (page: Page): Promise<string[]> =>
         )
           continue
         if (isBesideIcon(parent)) continue
+        // Not what stands in quotes: a heading of somebody's file may break.
         for (const { 0: letter, index } of (node.textContent ?? '').matchAll(
-          /(?<![\p{L}\p{N}])\p{L}-(?=\p{L})/gu,
+          /(?<![\p{L}\p{N}"„“«]|«\s)\p{L}-(?=\p{L})/gu,
         )) {
           const range = document.createRange()
           range.setStart(node, index)
