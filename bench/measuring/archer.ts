@@ -49,5 +49,6 @@ export const newArcher = async (address: string, firstName = 'Ada'): Promise<Arc
       firstName,
       lastName: 'Nock',
       language: 'en',
+      locale: 'en',
     }),
   )

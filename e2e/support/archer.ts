@@ -42,6 +42,7 @@ export const registerArcher = async (
       lastName,
       club: 'The Oaks',
       language,
+      locale: language,
     }),
   })
   if (!answer.ok) throw new Error(`Registration answered ${answer.status}: ${await answer.text()}`)
