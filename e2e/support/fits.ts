@@ -97,16 +97,6 @@ export const brokenWords = (page: Page): Promise<string[]> =>
         )
           continue
         if (isBesideIcon(parent)) continue
-        // Not what stands in quotes: a heading of somebody's file may break.
-        for (const { 0: letter, index } of (node.textContent ?? '').matchAll(
-          /(?<![\p{L}\p{N}"„“«]|«\s)\p{L}-(?=\p{L})/gu,
-        )) {
-          const range = document.createRange()
-          range.setStart(node, index)
-          range.setEnd(node, index + letter.length + 1)
-          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
-            faults.push(`broken: '${letter}' in '${parent.textContent?.trim().slice(0, 50)}'`)
-        }
         if (parent.closest('[class*="sr-only"]') && getComputedStyle(parent).clipPath !== 'none') continue
         const button = parent.closest('button, a')?.getBoundingClientRect()
         const isCut = parent.closest('.truncate, .overflow-hidden') !== null
