@@ -22,7 +22,10 @@ interface ScanParts {
 /** The next card is in front of the camera already, so a code is sent at once. */
 const delay: SaveDelay = { rest: 0, most: 2000 }
 
-const isOpen = ({ sentAt, refusal }: TakenCode): boolean => sentAt === undefined && refusal === undefined
+/** Whether the server lacks a code. */
+export const isUnsent = ({ sentAt }: TakenCode): boolean => sentAt === undefined
+
+const isOpen = (code: TakenCode): boolean => isUnsent(code) && code.refusal === undefined
 
 /** Codes that an officer has taken: stored on this device first, then sent, with retries until the server has them. */
 export const createScans = ({ store, send, now, ...parts }: ScanParts) => {

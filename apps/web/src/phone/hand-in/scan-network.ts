@@ -1,5 +1,5 @@
 import { eventCodeCalls } from '@fletch/contract'
-import { scanTexts } from '@fletch/messages/scan-codes'
+import { waitingTexts } from '@fletch/messages/waiting'
 import { send } from '../../server/api.ts'
 import { ApiError } from '../../server/api-errors.ts'
 import { readLastUser } from '../../server/last-user.ts'
@@ -21,6 +21,6 @@ export const sendCode = async ({ userId, eventId, parts }: TakenCode): Promise<C
   } catch (error) {
     const refusal = refusalOrLater(error)
     if (!(refusal instanceof ApiError)) return refusal
-    return { kind: 'refused', words: refusal.words ?? scanTexts.refused }
+    return { kind: 'refused', words: refusal.words ?? waitingTexts.scans.refused }
   }
 }

@@ -11,6 +11,8 @@ import {
 import { keptArrivals } from '../../../phone/check-in/arrivals.ts'
 import { isOpen as isUnsent } from '../../../phone/equipment/create-equipment.ts'
 import { keptEquipment } from '../../../phone/equipment/equipment.ts'
+import { isUnsent as isScanUnsent } from '../../../phone/hand-in/create-scans.ts'
+import { keptScans } from '../../../phone/hand-in/scans.ts'
 import { phone } from '../../../phone/phone.ts'
 import type { SignOutChoice } from '../../../session/leave-question.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -40,11 +42,12 @@ const cardsText = (cards: readonly CardRecord[]): string => {
 type LeaveDialogProps = {
   cards: readonly CardRecord[]
   notes: number
+  scans: number
   things: number
   onAnswer: (answer: SignOutChoice) => void
 }
 
-const LeaveDialog = ({ cards, notes, things, onAnswer }: LeaveDialogProps) => {
+const LeaveDialog = ({ cards, notes, scans, things, onAnswer }: LeaveDialogProps) => {
   // It is not drawn by the app, but in a React root of its own.
   useLanguage()
   const [isOpen, setOpen] = useState(true)
@@ -69,6 +72,7 @@ const LeaveDialog = ({ cards, notes, things, onAnswer }: LeaveDialogProps) => {
     >
       {cards.length > 0 && <p>{cardsText(cards)}</p>}
       {notes > 0 && <p>{texts.leaveNotes({ count: notes })}</p>}
+      {scans > 0 && <p>{texts.leaveScans({ count: scans })}</p>}
       {things > 0 && <p>{texts.leaveThings({ count: things })}</p>}
     </Dialog>
   )
@@ -78,14 +82,21 @@ const LeaveDialog = ({ cards, notes, things, onAnswer }: LeaveDialogProps) => {
 export const confirmSignOut = async (userId: string): Promise<SignOutChoice> => {
   const cards = (await phone.cards.ofUser(userId)).filter(hasUnsentData)
   const notes = await keptArrivals.ofUser(userId)
+  const scans = (await keptScans.ofUser(userId)).filter(isScanUnsent)
   const things = (await keptEquipment.ofUser(userId)).filter(isUnsent)
-  if (cards.length + notes.length + things.length === 0) return 'leave'
+  if (cards.length + notes.length + scans.length + things.length === 0) return 'leave'
   const place = document.createElement('div')
   document.body.append(place)
   const root = createRoot(place)
   const answer = await new Promise<SignOutChoice>((onAnswer) =>
     root.render(
-      <LeaveDialog cards={cards} notes={notes.length} things={things.length} onAnswer={onAnswer} />,
+      <LeaveDialog
+        cards={cards}
+        notes={notes.length}
+        scans={scans.length}
+        things={things.length}
+        onAnswer={onAnswer}
+      />,
     ),
   )
   // The dialog returns the focus before it closes.

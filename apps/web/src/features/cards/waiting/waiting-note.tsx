@@ -4,6 +4,8 @@ import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { type CardRecord, hasUnsentChanges, photosWaiting } from '../../../phone/cards/card-record.ts'
 import { useArrivals } from '../../../phone/check-in/arrivals.ts'
+import { isUnsent } from '../../../phone/hand-in/create-scans.ts'
+import { useScans } from '../../../phone/hand-in/scans.ts'
 import { keepBests } from '../../../phone/kept/keep-bests.ts'
 import { keepCardsOfChildren, keepNewestCards } from '../../../phone/kept/keep-cards.ts'
 import { keepChildDays, keepDays } from '../../../phone/kept/keep-days.ts'
@@ -44,11 +46,12 @@ const useKeeping = (userId: string) => {
   }, [userId, isOnline])
 }
 
-/** Cards come first, then photos of cards whose scores are sent, then notes. */
-const wordsOf = (cards: readonly CardRecord[], notes: number): string => {
+/** Cards come first, then photos of cards whose scores are sent, then notes, then scanned codes. */
+const wordsOf = (cards: readonly CardRecord[], notes: number, scans: number): string => {
   const changed = cards.filter(hasUnsentChanges).length
   if (changed > 0) return texts.onThisPhone({ count: changed })
-  if (cards.length === 0) return texts.notesOnThisPhone({ count: notes })
+  if (cards.length === 0)
+    return notes > 0 ? texts.notesOnThisPhone({ count: notes }) : texts.scansOnThisPhone({ count: scans })
   return texts.photosOnThisPhone({ count: cards.reduce((sum, card) => sum + photosWaiting(card), 0) })
 }
 
@@ -59,9 +62,10 @@ export const WaitingNote = () => {
   useKeeping(id)
   const { cards = [] } = useUnsentCards(id)
   const arrivals = useArrivals(id)
-  const hasUnsent = cards.some(isSentAutomatically) || arrivals.length > 0
+  const scans = useScans(id).filter(isUnsent)
+  const hasUnsent = cards.some(isSentAutomatically) || arrivals.length + scans.length > 0
   useEffect(() => isAnythingWaiting.set(hasUnsent), [hasUnsent])
-  if (cards.length + arrivals.length === 0) return null
+  if (cards.length + arrivals.length + scans.length === 0) return null
   return (
     <Link
       href={appPaths.waiting}
@@ -69,7 +73,9 @@ export const WaitingNote = () => {
     >
       <SmartphoneIcon className="hidden size-5 shrink-0 desk:block" aria-hidden="true" />
       <span className="@min-[24rem]:whitespace-nowrap worded:@max-[27rem]:whitespace-normal">
-        <span className="block underline underline-offset-4">{wordsOf(cards, arrivals.length)}</span>
+        <span className="block underline underline-offset-4">
+          {wordsOf(cards, arrivals.length, scans.length)}
+        </span>
         {hasUnsent && (
           <span className="block pt-0.5 font-normal text-muted @max-[24rem]:sr-only">{texts.keepOpen}</span>
         )}

@@ -1,10 +1,13 @@
-import { checkInPath } from '@fletch/contract'
+import { checkInPath, scanPath } from '@fletch/contract'
 import { groupedBy, personName } from '@fletch/domain'
 import { checkInTexts } from '@fletch/messages/event-check-in'
 import { waitingTexts } from '@fletch/messages/waiting'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { groupName } from '../../../messages/group-names.ts'
 import type { StoredArrival, StoredCheckInList } from '../../../phone/check-in/arrival-store.ts'
 import { arrivals, keptArrivals } from '../../../phone/check-in/arrivals.ts'
+import type { TakenCode } from '../../../phone/hand-in/scan-store.ts'
+import { scans as allScans } from '../../../phone/hand-in/scans.ts'
 import { Button } from '../../../ui/button.tsx'
 import { logError } from '../../../ui/error-log.ts'
 import { SmartphoneIcon, WarningIcon } from '../../../ui/icons.ts'
@@ -41,12 +44,13 @@ const wordsOf = ({ presence, isPaid }: StoredArrival): string =>
 
 const stateLook = 'inline-flex shrink-0 items-center gap-1 text-14 font-semibold'
 
-const Note = ({ note, name }: { note: StoredArrival; name: string }) => (
+type UnsentProps = { refusal: string | undefined; children: ReactNode }
+
+/** Something that the server lacks, and why if it was refused. */
+const Unsent = ({ refusal, children }: UnsentProps) => (
   <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
-    <span className="min-w-0 wrap-break-word">
-      {name} <span className="text-14 text-muted">{wordsOf(note)}</span>
-    </span>
-    {note.refusal === undefined ? (
+    <span className="min-w-0 wrap-break-word">{children}</span>
+    {refusal === undefined ? (
       <span className={stateLook}>
         <SmartphoneIcon className="size-4 self-center" aria-hidden="true" />
         {texts.here}
@@ -57,7 +61,7 @@ const Note = ({ note, name }: { note: StoredArrival; name: string }) => (
         {texts.refused}
       </span>
     )}
-    {note.refusal !== undefined && <span className="w-full text-14">{note.refusal}</span>}
+    {refusal !== undefined && <span className="w-full text-14">{refusal}</span>}
   </li>
 )
 
@@ -75,7 +79,10 @@ const NotesOfEvent = ({ eventId, notes }: { eventId: string; notes: readonly Sto
       </div>
       <ul className="divide-y divide-line">
         {notes.map((note) => (
-          <Note key={note.participantId} note={note} name={names.get(note.participantId) ?? texts.unknown} />
+          <Unsent key={note.participantId} refusal={note.refusal}>
+            {names.get(note.participantId) ?? texts.unknown}{' '}
+            <span className="text-14 text-muted">{wordsOf(note)}</span>
+          </Unsent>
         ))}
       </ul>
       <div className="flex flex-wrap justify-end gap-2">
@@ -104,6 +111,50 @@ export const WaitingNotes = ({ notes }: { notes: readonly StoredArrival[] }) => 
     {[...groupedBy(notes, ({ eventId }) => eventId)].map(([eventId, ofEvent]) => (
       <li key={eventId}>
         <NotesOfEvent eventId={eventId} notes={ofEvent} />
+      </li>
+    ))}
+  </ul>
+)
+
+/** Cards of groups that an officer scanned at one event. */
+const ScansOfEvent = ({ eventId, scans }: { eventId: string; scans: readonly TakenCode[] }) => {
+  const refused = scans.filter(({ refusal }) => refusal !== undefined)
+  const each = (change: (scan: TakenCode) => Promise<void>) =>
+    keptOrTold(Promise.all(refused.map(change)), waitingTexts.scans.notStored)
+  const again = useBusy(() => each(allScans.again))
+  return (
+    <article className="flex flex-col gap-3 p-4">
+      <h2 className="text-18">{waitingTexts.scans.title({ count: scans.length })}</h2>
+      <ul className="divide-y divide-line">
+        {scans.map((scan) => (
+          <Unsent key={scan.groupId} refusal={scan.refusal}>
+            {groupName(scan.groupName)}
+          </Unsent>
+        ))}
+      </ul>
+      <div className="flex flex-wrap justify-end gap-2">
+        {refused.length > 0 && (
+          <>
+            <Button look="quiet" onClick={() => void each(allScans.drop)}>
+              {texts.drop}
+            </Button>
+            <Button pending={again.isBusy} pendingLabel={waitingTexts.sending} onClick={again.run}>
+              {texts.again}
+            </Button>
+          </>
+        )}
+        <LinkButton href={scanPath(eventId)}>{waitingTexts.scans.open}</LinkButton>
+      </div>
+    </article>
+  )
+}
+
+/** Cards that an officer scanned and that the server lacks, by event. */
+export const WaitingScans = ({ scans }: { scans: readonly TakenCode[] }) => (
+  <ul className="hair divide-y divide-line rounded-10 bg-paper">
+    {[...groupedBy(scans, ({ eventId }) => eventId)].map(([eventId, ofEvent]) => (
+      <li key={eventId}>
+        <ScansOfEvent eventId={eventId} scans={ofEvent} />
       </li>
     ))}
   </ul>

@@ -19,6 +19,9 @@ import type { Saved } from '../../../phone/cards/sync.ts'
 import type { StoredArrival } from '../../../phone/check-in/arrival-store.ts'
 import { useArrivals } from '../../../phone/check-in/arrivals.ts'
 import { isOfNewerApp } from '../../../phone/database/phone-database.ts'
+import { isUnsent } from '../../../phone/hand-in/create-scans.ts'
+import type { TakenCode } from '../../../phone/hand-in/scan-store.ts'
+import { useScans } from '../../../phone/hand-in/scans.ts'
 import { useKnownRound } from '../../../phone/kept/rounds.ts'
 import { isOnline, useOnline } from '../../../phone/online.ts'
 import { phone, usePhoneSending } from '../../../phone/phone.ts'
@@ -40,7 +43,7 @@ import { type Toast, toast } from '../../../ui/toast-store.ts'
 import { useBusy } from '../../../ui/use-busy.ts'
 import { CardStateLine } from '../scoring/card-state.tsx'
 import { isSentAutomatically, sendingStateOf, useUnsentCards } from './use-held-cards.ts'
-import { WaitingNotes } from './waiting-notes.tsx'
+import { WaitingNotes, WaitingScans } from './waiting-notes.tsx'
 
 const noticeOf = (saved: Saved): Toast => {
   if (saved.kind === 'saved') return { title: texts.sent, description: texts.sentText }
@@ -196,9 +199,9 @@ const Advice = ({ way, isGoing }: { way: Way; isGoing: boolean }) => {
 
 type Way = ReturnType<typeof sendingStateOf>
 
-/** Notes are sent automatically, whatever the cards do. */
-const wayWith = (way: Way, hasNotes: boolean): Way => {
-  if (!hasNotes) return way
+/** Notes and scanned codes are sent automatically, whatever the cards do. */
+const wayWith = (way: Way, hasOthers: boolean): Way => {
+  if (!hasOthers) return way
   return way === 'drafts' || way === 'goesAndDrafts' ? 'goesAndDrafts' : 'goes'
 }
 
@@ -222,15 +225,19 @@ const CardButtons = ({ cards }: { cards: readonly CardRecord[] }) => {
   )
 }
 
-type HeldProps = { cards: readonly CardRecord[]; notes: readonly StoredArrival[] }
+type HeldProps = {
+  cards: readonly CardRecord[]
+  notes: readonly StoredArrival[]
+  scans: readonly TakenCode[]
+}
 
-const Held = ({ cards, notes }: HeldProps) => {
-  const hasOpenNotes = notes.some(({ refusal }) => refusal === undefined)
-  const way = wayWith(sendingStateOf(cards), hasOpenNotes)
+const Held = ({ cards, notes, scans }: HeldProps) => {
+  const isGoing = [...notes, ...scans].some(({ refusal }) => refusal === undefined)
+  const way = wayWith(sendingStateOf(cards), isGoing)
   return (
     <>
       <PageTitle text={texts.text[way]}>{texts.title}</PageTitle>
-      <Advice way={way} isGoing={hasOpenNotes || cards.some(isSentAutomatically)} />
+      <Advice way={way} isGoing={isGoing || cards.some(isSentAutomatically)} />
       {isLoosePage() && (
         <Banner boxed icon={<WarningIcon aria-hidden="true" />}>
           {texts.notInstalled}
@@ -249,6 +256,7 @@ const Held = ({ cards, notes }: HeldProps) => {
         </>
       )}
       {notes.length > 0 && <WaitingNotes notes={notes} />}
+      {scans.length > 0 && <WaitingScans scans={scans} />}
     </>
   )
 }
@@ -260,6 +268,7 @@ export const WaitingScreen = () => {
   usePhoneSending(id)
   const { cards, error } = useUnsentCards(id)
   const notes = useArrivals(id)
+  const scans = useScans(id).filter(isUnsent)
   return (
     <Page width="form">
       {error !== undefined && (
@@ -279,7 +288,7 @@ export const WaitingScreen = () => {
           <Skeleton className="h-48" />
         </>
       )}
-      {cards?.length === 0 && notes.length === 0 && (
+      {cards?.length === 0 && notes.length + scans.length === 0 && (
         <>
           <h1 className="sr-only">{texts.title}</h1>
           <EmptyState
@@ -295,7 +304,9 @@ export const WaitingScreen = () => {
           </EmptyState>
         </>
       )}
-      {cards !== undefined && cards.length + notes.length > 0 && <Held cards={cards} notes={notes} />}
+      {cards !== undefined && cards.length + notes.length + scans.length > 0 && (
+        <Held cards={cards} notes={notes} scans={scans} />
+      )}
     </Page>
   )
 }
