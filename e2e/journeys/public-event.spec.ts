@@ -68,7 +68,7 @@ test('a poster leads to the event, then to registration, and back to the event',
   })
   await page.goto(`/competitions/${event.id}`)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
-  // The same for whoever is signed in: the user and the event are asked for before the app has loaded, and once.
+  // The same for signed-in users: the user and the event are asked for before the app has loaded, and once.
   for (const { path } of [signInCalls.currentUser, eventCalls.read]) {
     const address = path.replace(':id', event.id)
     expect(asked.filter((each) => each === address)).toHaveLength(1)

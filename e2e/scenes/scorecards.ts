@@ -14,6 +14,10 @@ const away = {
 /** Opens the list with its whole season; on a phone the analysis is collapsed. */
 const openSeason = async (page: Page, archer: Archer, path = '/scorecards') => {
   await openAs(page, archer, path)
+  // A line above the analysis comes with the figures, and a tap would miss what it moves.
+  await expect(
+    page.locator('[aria-busy=false]', { has: page.getByRole('heading', { name: 'Your season' }) }),
+  ).toBeAttached()
   const analysis = page.getByRole('heading', { name: 'Performance Analysis' })
   await expect(analysis).toBeVisible()
   if (!isWide(page)) await analysis.click()

@@ -8,6 +8,12 @@ import { asSent, id } from './fields.ts'
 import { skipQuery } from './pages.ts'
 import { scorecard } from './scorecards.ts'
 
+/** The keys that sign codes, as WebCrypto names them. */
+export const codeKeys = { name: 'ECDSA', namedCurve: 'P-256' } as const
+
+/** How a code is signed and its signature checked, as WebCrypto names it. */
+export const codeSignature = { name: 'ECDSA', hash: 'SHA-256' } as const
+
 /** 65 bytes in Base64 for addresses: a point on P-256, as WebCrypto exports it ('raw'). */
 const publicKey = z.string().check(z.regex(/^[\w-]{87}$/, say(codeFieldFaults, 'phone-key-malformed')))
 

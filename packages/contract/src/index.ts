@@ -43,7 +43,6 @@ export {
 } from './codes/code-parts.ts'
 export * from './codes/hand-in-code.ts'
 export * from './codes/key-code.ts'
-export * from './codes/signing.ts'
 export * from './declined-values.ts'
 export * from './division-scheme-address.ts'
 export * from './divisions.ts'

@@ -1,7 +1,7 @@
 interface EarlyAnswer {
   /** What was sent, in the spelling of `api.ts`. */
   readonly headers: Readonly<Record<string, string>>
-  /** Settles, because nobody may be listening when the network fails. */
+  /** Settles, because no one may be listening when the network fails. */
   readonly response: Promise<readonly [PromiseSettledResult<Response>]>
 }
 

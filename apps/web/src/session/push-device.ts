@@ -2,6 +2,7 @@ import { pushDeviceCalls } from '@fletch/contract'
 import { webLock } from '../phone/outbox/locks.ts'
 import { send } from '../server/api.ts'
 import { deviceStore } from '../server/device-storage.ts'
+import { toBase64url } from '../service-worker/base64url.ts'
 import { keysOf } from '../service-worker/push-keys.ts'
 import { pushPlatform } from './push-platform.ts'
 
@@ -27,11 +28,8 @@ const lock = webLock(navigator.locks)
  */
 export const changePush = <Result>(work: () => Promise<Result>): Promise<Result> => lock('fletch-push', work)
 
-const bytesOf = (base64url: string): string => atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
-
 const isFor = ({ options }: PushSubscription, publicKey: string): boolean =>
-  String.fromCharCode(...new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0))) ===
-  bytesOf(publicKey)
+  toBase64url(options.applicationServerKey ?? new ArrayBuffer(0)) === publicKey
 
 /** Notifications are not possible yet: the worker that shows them is still being installed. */
 export class NotReady extends Error {

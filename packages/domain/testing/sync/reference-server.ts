@@ -376,7 +376,7 @@ const hasShot = ({ history }: ServerState, id: string): boolean =>
   history.some(({ kind, participantId }) => kind === 'set' && participantId === id)
 
 /**
- * The officers move an archer to another group. Their entries go with them. The card is made anew from what everyone has
+ * The officers move an archer to another group. Their entries go with them. The card is made again from what everyone has
  * shot, so that the confirmation of a column without any score is gone.
  */
 export const moveArcher = (state: ServerState, id: string): ServerState => {

@@ -3,7 +3,7 @@ import type { Round } from '@fletch/domain'
 import { archersOn, type CardRecord } from '../cards/card-record.ts'
 import { confirmationOf } from '../cards/group-part.ts'
 import type { KnownGroup } from '../kept/group-store.ts'
-import { keptCodes, keyOf, wholeEvent } from './phone-key.ts'
+import { keptCodes, keyOf, wholeEvent } from './code-store.ts'
 
 /** What this phone did about the editor that the server may not know. */
 const editorStepOf = ({ base, group, userId }: CardRecord): EditorStep => {

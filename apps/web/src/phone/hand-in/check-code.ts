@@ -10,6 +10,7 @@ import {
   scoresIn,
 } from '@fletch/contract'
 import { archerKey, type Entry, personName, type Round } from '@fletch/domain'
+import { fromBase64url } from '../../service-worker/base64url.ts'
 import type { KnownGroup } from '../kept/group-store.ts'
 import type { KeptOffice } from './scan-store.ts'
 
@@ -39,11 +40,6 @@ export interface CheckedCode {
 }
 
 export type Checked = { readonly value: CheckedCode } | { readonly refused: ScanFault }
-
-const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
-    character.charCodeAt(0),
-  )
 
 /** The group of the code with its archers, if this device knows it as the code says. */
 const placeOf = (
@@ -83,7 +79,9 @@ export const checkCode = async (
   const { group, keys } = place
   const phoneKey = office.keys.find(({ id }) => id === read.keyId)
   if (phoneKey === undefined) return { refused: 'code-of-unknown-key' }
-  const key = await crypto.subtle.importKey('raw', bytesOf(phoneKey.publicKey), codeKeys, false, ['verify'])
+  const key = await crypto.subtle.importKey('raw', fromBase64url(phoneKey.publicKey), codeKeys, false, [
+    'verify',
+  ])
   if (!(await crypto.subtle.verify(codeSignature, key, Uint8Array.from(signature), Uint8Array.from(body))))
     return { refused: 'code-signature-wrong' }
   const round = await findRound(group.competition.roundId)

@@ -1,4 +1,6 @@
+import { type ClubEvent, codeKeys } from '@fletch/contract'
 import type { DBSchema } from 'idb'
+import { v7 } from 'uuid'
 import { inTransaction, keptDatabase } from '../database/connection.ts'
 
 /** The key with which this phone signs what a user hands in by code, at one event. */
@@ -11,7 +13,7 @@ export interface StoredKey {
   readonly pair: CryptoKeyPair
   /** How many states of cards were shown under it. */
   readonly counter: number
-  /** The server has the public one. */
+  /** The server had the public one. */
   readonly isAgreed?: true | undefined
 }
 
@@ -39,7 +41,7 @@ const codeDatabase = (name: string) =>
     database.createObjectStore('shown', { keyPath: ['userId', 'groupId'] })
   })
 
-export const codeStore = (name = 'fletch-codes') => {
+const codeStore = (name = 'fletch-codes') => {
   const connect = codeDatabase(name)
   return {
     readKey: (userId: string, eventId: string): Promise<StoredKey | undefined> =>
@@ -95,4 +97,18 @@ export const codeStore = (name = 'fletch-codes') => {
         for (const store of database.objectStoreNames) await database.clear(store)
       }),
   }
+}
+
+/** The keys of this phone, and the codes that it has shown. */
+export const keptCodes = codeStore()
+
+/** A phone has one key for all rounds of an event. */
+export const wholeEvent = ({ id, partOf }: Pick<ClubEvent, 'id' | 'partOf'>): string => partOf?.id ?? id
+
+/** The key of a user at an event, made if there is none. */
+export const keyOf = async (userId: string, eventId: string): Promise<StoredKey> => {
+  const before = await keptCodes.readKey(userId, eventId)
+  if (before !== undefined) return before
+  const pair = await crypto.subtle.generateKey(codeKeys, false, ['sign', 'verify'])
+  return keptCodes.keepKey({ userId, eventId, id: v7(), pair, counter: 0 })
 }

@@ -5,7 +5,7 @@ import { readLastUser } from '../../server/last-user.ts'
 import { loadAllPages } from '../../server/whole-list.ts'
 import type { KnownGroup } from '../kept/group-store.ts'
 import { loadRounds } from '../kept/rounds.ts'
-import { wholeEvent } from './phone-key.ts'
+import { wholeEvent } from './code-store.ts'
 import type { KeptOffice } from './scan-store.ts'
 import { keptScans } from './scans.ts'
 

@@ -1,5 +1,5 @@
 import { languageOfTexts } from '../../service-worker/kept-path.ts'
-import { keptCodes, wholeEvent } from '../hand-in/phone-key.ts'
+import { keptCodes, wholeEvent } from '../hand-in/code-store.ts'
 import { room } from '../phone.ts'
 import { isRoundHere } from './find-round.ts'
 import { groups } from './keep-groups.ts'

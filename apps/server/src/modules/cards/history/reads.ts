@@ -28,7 +28,7 @@ const reasonOf = (reason: string): Pick<HistoryLine, 'reason' | 'reasonCode'> =>
   return code === undefined ? { reason } : { reason: ledgerReasons[code], reasonCode: code }
 }
 
-/** A change by code. Nobody typed a reason for it. */
+/** A change by code. No one typed a reason for it. */
 const scanOf = ({ scannerFirstName, scannerLastName }: Line): Pick<HistoryLine, 'reason' | 'scanner'> => {
   const scanner = nameFrom(scannerFirstName, scannerLastName)
   return { reason: `handed in by code, scanned by ${scanner ?? 'a former user'}`, scanner }

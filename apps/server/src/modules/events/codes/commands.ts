@@ -18,8 +18,8 @@ import { takeHandIn } from '../../cards/index.ts'
 import type { EventParts } from '../asks.ts'
 import { findEventOf } from '../groups/store.ts'
 import { findEvent, requireEventAdmin } from '../record/reads.ts'
-import { tiesTo } from './key-commands.ts'
 import { reasonNotToHaveKey } from './policy.ts'
+import { tiesTo } from './reads.ts'
 import { findKey, insertKey, listColumnKeys } from './store.ts'
 
 const valueIn = <Value>(read: Read<Value>): Value => {

@@ -113,7 +113,7 @@ test('a later code corrects what an earlier one of the phone said, and leaves wh
   expect(await proposals()).toEqual([])
 })
 
-test('what a code and somebody else both changed waits as a proposal', async () => {
+test('what a code and someone else both changed waits as a proposal', async () => {
   const { ada, bo, bodyOf, scan, columns, proposals, group } = await shoot()
   await scan(bodyOf([[bo, ['1A']]]))
   await putEntries(ada, group.id, entries([bo.user.id, ['3A']]), { reason: 'From paper' })
@@ -171,7 +171,7 @@ test('confirmed columns are confirmed, and with the last one the group has hande
   expect(JSON.stringify(results)).toContain(group.id)
 })
 
-test('a column that somebody changed since is not confirmed', async () => {
+test('a column that someone changed since is not confirmed', async () => {
   const { ada, bo, cleo, dora, guest, keys, bodyOf, scan, group } = await shoot()
   const all = [bo, cleo, dora, guest.id].map((who) => [who, ['1A', '1B']] as const)
   await scan(bodyOf(all))
@@ -201,7 +201,7 @@ test('who took the card over on the course enters with a code, once', async () =
   expect((await read()).editorUserId).toBe(bo.user.id)
 })
 
-test('the code of somebody who is not the editor is treated like their save', async () => {
+test('the code of someone who is not the editor is treated like their save', async () => {
   const { bo, cleo, dora, eve, event, ada, bodyOf, scan, columns, proposals, codeOf } = await shoot()
   await scan(bodyOf([[bo, ['1A']]]))
   const ofDora = newPhone(dora)
@@ -294,7 +294,7 @@ test('no code is taken that its key has not signed: altered rows, the key of ano
   expect((await agreeOn(elsewhere, other.id)).status).toBe(200)
   const ofOther = bodyOf([[bo, ['1A']]], { keyId: elsewhere.keyId })
   expect(await codeOf(scan(ofOther, { of: elsewhere }))).toEqual([422, 'code-key-of-other-event'])
-  // Scanned by somebody who does not run the event.
+  // Scanned by someone who does not run the event.
   expect(await codeOf(scan(bodyOf([[bo, ['1A']]]), { by: cleo }))).toEqual([403, 'not-event-administrator'])
   expect((await ada.send(scorecardCalls.read, { params: { id: group.id } })).status).toBe(404)
 })
@@ -348,7 +348,7 @@ test('no one else vouches for a key: an archer, a stranger to the key, another d
     'for another day': vouched({ day: '2026-12-06' }),
     'for another phone': vouched({ keyId: phone.keyId }),
     'for a stranger': vouched({ userId: eve.user.id }),
-    'for nobody': vouched({ userId: late.keyId }),
+    'for no one': vouched({ userId: late.keyId }),
     'for what is no key': vouched({ publicKey: Buffer.alloc(65) }),
   }
   for (const [name, key] of Object.entries(attempts))

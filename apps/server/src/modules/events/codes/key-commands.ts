@@ -1,24 +1,18 @@
 import { fault, type PhoneKey } from '@fletch/contract'
 import { instantOf } from '../../../platform/clock.ts'
-import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, Forbidden, invalidField, refuse } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { publicKeyFrom } from '../../../platform/p256.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { holdSession, holdUser } from '../../accounts/index.ts'
 import { readEvent } from '../record/reads.ts'
-import { listEventIdsOf } from '../record/rounds-store.ts'
 import { reasonNotToHaveKey } from './policy.ts'
+import { tiesTo } from './reads.ts'
 import { deleteKeysOf, deleteOldestKeys, findKey, insertKey } from './store.ts'
 
 /** The most keys of a user in an event, one for each phone; the oldest is dropped. */
 const mostOfUser = 10
-
-/** Whether a user shoots in an event, in any of its rounds, or runs it. */
-export const tiesTo = async (db: ReadConnection, userId: string, eventId: string) => ({
-  isArcher: (await listEventIdsOf(db, userId)).includes(eventId),
-  isEventAdmin: (await readEvent(db, { userId }, eventId)).isEventAdmin,
-})
 
 /** Agrees on the key of a phone for its user. */
 export const agreeOnKey = async (

@@ -19,7 +19,7 @@ test('a phone agrees on its key once, and the officers of the event get it', asy
   expect((await bo.send(keys, { params: { id: event.id } })).status).toBe(403)
 })
 
-test('archers and officers of the event have keys, and nobody else', async () => {
+test('archers and officers of the event have keys, and no one else', async () => {
   const { ada, eve, event } = await groupShoot()
   expect((await agreeOn(newPhone(ada), event.id)).status).toBe(200)
   const stranger = await agreeOn(newPhone(eve), event.id)

@@ -90,7 +90,7 @@ const play = async (day: readonly Step[]) => {
     } else if (step.kind === 'scan') {
       const counter = (step.code % Math.max(1, shown.length)) + 1
       const code = shown[counter - 1]
-      // A code from before the phone sent the same itself, and that nobody had taken, is no state of it any more.
+      // A code from before the phone sent the same itself, and that no one had taken, is no state of it any more.
       if (code === undefined || (counter > counterTaken && counter <= counterSynced)) continue
       const { isNew } = (await scan(code.body)).body
       expect(isNew).toBe(counter > counterTaken)

@@ -15,7 +15,7 @@ import { cardOf, guest, openCard } from '../../../../testing/cards.ts'
 import { eventWith } from '../../../../testing/events.ts'
 import { button } from '../../../../testing/fields.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
-import { keptCodes } from '../../../phone/hand-in/phone-key.ts'
+import { keptCodes } from '../../../phone/hand-in/code-store.ts'
 import { loadReader } from '../scanning/code-reader.ts'
 
 const id = '01980000-0000-7000-8000-00000000c001'

@@ -101,14 +101,14 @@ export const ReadyList = ({ groupId }: { groupId: string }) => {
     gcTime: 0,
     refetchInterval: beat,
   })
-  // Nobody has to ask for it.
-  const isKeyMissing = readiness !== undefined && readiness.groupAt !== undefined && !readiness.hasKey
+  // Without being asked for it.
+  const isGroupHere = readiness?.groupAt !== undefined
   useEffect(() => {
-    if (isOnline && isKeyMissing)
+    if (isOnline && isGroupHere)
       agreeKey(userId, groupId)
         .then(() => refetch())
         .catch(logError)
-  }, [isOnline, isKeyMissing, userId, groupId, refetch])
+  }, [isOnline, isGroupHere, userId, groupId, refetch])
   const { run: getMissing, isBusy } = useBusy(async () => {
     try {
       askWorker()

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { formatClock } from '../../../messages/format.ts'
 import { CameraIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { useReadyToScan } from '../../cards/scanning/use-ready-to-scan.ts'
 import { GroupRow } from './group-row.tsx'
 import type { groupsOut } from './next-step-state.ts'
 
@@ -21,7 +22,9 @@ export const FlightGroups = ({
   back: { minutesPerTarget, groups: back } = { groups: [] },
 }: OfficeProps) => {
   const id = useId()
-  if (out.length + back.length === 0) return null
+  const isShown = out.length + back.length > 0
+  useReadyToScan(eventId, isShown)
+  if (!isShown) return null
   return (
     <section aria-labelledby={id} className="flex flex-col gap-1">
       <h3 id={id} className="text-18">

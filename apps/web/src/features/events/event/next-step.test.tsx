@@ -3,6 +3,7 @@ import {
   type EventGroup,
   eventAdminCalls,
   eventCalls,
+  eventCodeCalls,
   eventGroupCalls,
   eventLiveCalls,
   eventParticipantCalls,
@@ -16,6 +17,7 @@ import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
 import { button, press } from '../../../../testing/fields.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
+import { keptScans } from '../../../phone/hand-in/scans.ts'
 
 const time = '2026-05-02T09:00:00.000Z'
 const today = new Date().toISOString().slice(0, 10)
@@ -73,6 +75,7 @@ const openEvent = async (more: Partial<ClubEvent>, size: 'phone' | 'desk' = 'pho
   network.otherwise(eventGroupCalls.list, [group(1), group(2), group(3)])
   network.otherwise(eventGroupCalls.moves, [])
   network.otherwise(eventAdminCalls.list, [])
+  network.otherwise(eventCodeCalls.keys, [])
   network.hold(eventLiveCalls.follow)
   await open(`/competitions/${eventWith().id}`, { as: ada, size })
 }
@@ -210,6 +213,16 @@ test('in flight mode it lists who is out and when each group is expected back; w
   expect(second?.textContent).toMatch(/^Group 1expected back by .+not heard of yet$/)
   await expect.element(page.getByText(/^expected back by .+, and not heard of$/)).toBeVisible()
   expect(page.getByText(/nothing new for/).query()).toBeNull()
+})
+
+test('in flight mode an officer who sees the groups can scan their codes later without a signal', async () => {
+  const keys = [{ id: openGroup(1).groupId, userId: ada.id, publicKey: 'B'.repeat(87) }]
+  network.on(eventCodeCalls.keys, keys)
+  const expectedBackAt = new Date(Date.now() + 60 * 60_000).toISOString()
+  network.otherwise(eventResultCalls.open, [openGroup(1, { targetsLeft: 3, expectedBackAt })])
+  await openEvent({ status: 'active', competitionDate: today, flightMode: 'Kim Reed' })
+  await expectTexts('Groups in flight mode')
+  await expect.poll(async () => (await keptScans.readOffice(ada.id, eventWith().id))?.keys).toEqual(keys)
 })
 
 test('in flight mode it lists who is back and since when, and the pace of the slowest', async () => {
