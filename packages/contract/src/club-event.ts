@@ -3,6 +3,7 @@
 import {
   archerMarks,
   bows,
+  comparingTimes,
   consents,
   currencies,
   distanceUnits,
@@ -106,6 +107,10 @@ export const clubEvent = z.object({
   language: languageShared(),
   /** Who permitted scoring on phones, which are in flight mode while archers shoot. Absent for other events. */
   flightMode: z.optional(z.string()),
+  /** A second scorer in each group, and when the two compare. Absent for other events. */
+  secondScorer: z.optional(z.enum(comparingTimes)),
+  /** Whether totals stay hidden until the round is completed. Absent if they are shown. */
+  hidesTotals: z.optional(z.boolean()),
   /** Opens the public board; null while the event is not public, and for everyone but event admins. */
   liveKey: z.nullable(z.string()),
   /** The end of its short link (`shortEventPath`); absent while the event is not public. */

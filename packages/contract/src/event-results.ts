@@ -123,6 +123,10 @@ export const eventResult = z.object({
   confirmed: z.boolean(),
   /** The column was changed after its group had handed in the card. Absent for all others. */
   isChangedLate: z.optional(z.boolean()),
+  /**
+   * Whether a second scorer wrote the same for every target that was scored. Absent at events without second scorers.
+   */
+  scoredTwice: z.optional(z.boolean()),
   isRetired: z.boolean(),
   /** The event was completed before the archer had shot all targets, or they missed a round. Absent for all others. */
   isNotFinished: z.optional(z.boolean()),

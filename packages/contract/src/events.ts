@@ -1,5 +1,6 @@
 import {
   cardLimits,
+  comparingTimes,
   distanceUnits,
   eventStatuses,
   groupSizes,
@@ -92,6 +93,16 @@ const settings = {
    * for other events. Older apps do not send it, and then the stored word is kept.
    */
   flightMode: z.optional(z.nullable(permission)),
+  /**
+   * A second scorer in each group, on another phone, and when the two compare. Null for none. Older apps do not send it,
+   * and then the stored choice is kept.
+   */
+  secondScorer: z.optional(z.nullable(z.enum(comparingTimes))),
+  /**
+   * Whether totals stay hidden until the round is completed, from all but those who run the event. Older apps do not
+   * send it, and then the stored choice is kept; new events show totals.
+   */
+  hidesTotals: z.optional(z.boolean()),
   /** Older apps do not send them, and then the stored ones are kept. */
   details: z.optional(eventDetails),
 }

@@ -1,0 +1,142 @@
+import type { Entry } from '../cards/card.ts'
+import { type Columns, entryAt } from '../cards/columns.ts'
+import { outcomeOf } from '../rounds/hits.ts'
+import type { Round } from '../rounds/round.ts'
+
+// Two people score a group on two cards, and neither sees the other's (IFAA Book of Rules 2021, IV.H: the scorers compare
+// at each target). The first one's card counts. The second one's is compared with it and shows mistakes.
+
+/** When the two scorers of a group compare: at every target, or once when all targets are shot. */
+export const comparingTimes = ['each-target', 'at-end'] as const
+export type ComparingTime = (typeof comparingTimes)[number]
+
+/** Where the version stands in the text of a UUID. */
+const versionPlace = 14
+
+const withVersion = (id: string, version: string): string =>
+  `${id.slice(0, versionPlace)}${version}${id.slice(versionPlace + 1)}`
+
+/**
+ * The id of the second scorer's card of a group. Groups have UUIDs of version 7; the card has the same one as version 8
+ * (RFC 9562: custom), so that phones that begin it without a network agree on it, and no other record can have it.
+ */
+export const secondCardId = (groupId: string): string => withVersion(groupId, '8')
+
+/** Whether a card is a second scorer's. */
+export const isSecondCard = (cardId: string): boolean => cardId[versionPlace] === '8'
+
+/** The group of a group's card, whether the first or the second scorer's. */
+export const groupOfCard = (cardId: string): string =>
+  isSecondCard(cardId) ? withVersion(cardId, '7') : cardId
+
+type Shot = Pick<Entry, 'zone' | 'arrows'>
+
+/** What was shot at a target as a text. The order of the arrows does not count: scorers may hear them in any order. */
+const shotText = ({ zone, arrows = [] }: Shot): string =>
+  zone ??
+  arrows
+    .map((code) => code ?? '-')
+    .toSorted()
+    .join('+')
+
+/** Whether two scorers wrote the same for a target of an archer. */
+export const isSameShot = (one: Shot, other: Shot): boolean => shotText(one) === shotText(other)
+
+/** A target as two scorers have it: `open` until both have every archer's score. */
+export type ComparedTarget =
+  | { readonly state: 'open' | 'agrees' }
+  | { readonly state: 'differs'; readonly archers: readonly string[] }
+
+/** Who is on a group's card, and who still shoots. */
+export interface ComparedGroup {
+  readonly round: Round
+  /** The keys of all columns. */
+  readonly archers: readonly string[]
+  /** The keys of the archers who have neither retired nor stayed away: only for them a target waits. */
+  readonly shooting: readonly string[]
+}
+
+/** Whether the scorer has every archer's score at a target (a row, from 0). */
+export const isFullAt = (
+  { round, shooting }: Omit<ComparedGroup, 'archers'>,
+  columns: Columns,
+  row: number,
+) =>
+  shooting.length > 0 &&
+  shooting.every((archer) => outcomeOf(round, entryAt(columns, archer, row))?.isScored === true)
+
+/** Compares what two scorers wrote, target by target, the first one first. Distances and photos are not compared. */
+export const compareScorers = (
+  group: ComparedGroup,
+  first: Columns,
+  second: Columns,
+  numberOfTargets: number,
+): readonly ComparedTarget[] =>
+  Array.from({ length: numberOfTargets }, (_, row): ComparedTarget => {
+    if (!isFullAt(group, first, row) || !isFullAt(group, second, row)) return { state: 'open' }
+    const archers = group.archers.filter(
+      (archer) => !isSameShot(entryAt(first, archer, row), entryAt(second, archer, row)),
+    )
+    return archers.length === 0 ? { state: 'agrees' } : { state: 'differs', archers }
+  })
+
+export type Scorer = 'first' | 'second'
+
+/** What a code of comparison stands for. */
+export interface ComparedSoFar {
+  readonly eventId: string
+  readonly groupId: string
+  readonly roundId: string
+  /** The keys of all columns, in any order. */
+  readonly archers: readonly string[]
+  readonly columns: Columns
+  /** How many targets, from the first row on. */
+  readonly targets: number
+}
+
+/**
+ * The text from whose SHA-256 a code of comparison is made: equal on two phones if both scorers wrote the same for all
+ * archers at all targets so far. It differs by scorer, so that a scorer who types their own code never agrees.
+ */
+export const comparedText = (
+  { eventId, groupId, roundId, archers, columns, targets }: ComparedSoFar,
+  scorer: Scorer,
+): string =>
+  JSON.stringify([
+    eventId,
+    groupId,
+    roundId,
+    scorer,
+    targets,
+    archers
+      .toSorted()
+      .map((archer) => [
+        archer,
+        ...Array.from({ length: targets }, (_, row) => shotText(entryAt(columns, archer, row))),
+      ]),
+  ])
+
+/** Crockford's base 32: no I, L, O and U. */
+const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+const codeLength = 6
+
+/** The code of comparison of a digest: its first 30 bits. It finds mistakes, not fraud. */
+export const comparisonCode = (digest: Uint8Array): string => {
+  const [a = 0, b = 0, c = 0, d = 0] = digest
+  const bits = ((a << 24) | (b << 16) | (c << 8) | d) >>> 2
+  return Array.from(
+    { length: codeLength },
+    (_, place) => digits[(bits >>> (5 * (codeLength - 1 - place))) & 31],
+  ).join('')
+}
+
+/** Reads a code as someone types it: in lower case, with spaces, O for 0, I or L for 1. Null if it cannot be one. */
+export const readComparisonCode = (typed: string): string | null => {
+  const code = typed.replace(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+  return code.length === codeLength && [...code].every((digit) => digits.includes(digit)) ? code : null
+}
+
+/** A code in two halves, as it is read aloud. */
+export const showComparisonCode = (code: string): string =>
+  `${code.slice(0, codeLength / 2)} ${code.slice(codeLength / 2)}`
