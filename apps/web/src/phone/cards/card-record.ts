@@ -70,6 +70,11 @@ export interface GroupPart {
   readonly refusedQuestion?: ScoreQuestion | undefined
   /** The event when this phone started the card. Absent from records of earlier versions. */
   readonly eventName?: string | undefined
+  /**
+   * Up to which number of targets the two scorers agreed by their codes, and this scorer's code of that time: if the
+   * scores give another code now, they have to compare again. Absent until then.
+   */
+  readonly compared?: { readonly targets: number; readonly code: string } | undefined
 }
 
 /** A card as it is sent. A save that was frozen before rounds existed has no round. */

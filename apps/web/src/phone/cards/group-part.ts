@@ -80,6 +80,13 @@ export const withReason = (record: CardRecord, reason: string | null, at: string
   return reason === null ? next : withUnaskedAsked(next)
 }
 
+/** The codes of the two scorers agreed. */
+export const withCompared = (
+  record: CardRecord,
+  compared: NonNullable<GroupPart['compared']>,
+  at: string,
+): CardRecord => changedAt(record, { ...partOf(record), compared }, at)
+
 /**
  * The editor as far as this phone knows: the user's own change counts before the server has it. A card that was begun here
  * and that another phone has begun before has the editor of that one.
@@ -107,6 +114,8 @@ export const confirmationOf = (record: CardRecord, id: string): Confirmation => 
 }
 
 interface Beginning {
+  /** The id of the card. */
+  readonly id: string
   readonly userId: string
   readonly editorUserId: string | null
   readonly key: string
@@ -114,12 +123,12 @@ interface Beginning {
 }
 
 /**
- * A group card started on this phone. It has the group's id, so there is only one card however many phones start
- * it.
+ * A group card started on this phone, the first or the second scorer's. Its id follows from the group's, so there is
+ * only one card however many phones start it.
  */
 export const begunCard = (
   { competition, group }: GroupAtEvent,
-  { userId, editorUserId, key, at }: Beginning,
+  { id, userId, editorUserId, key, at }: Beginning,
 ): CardRecord => {
   const part = {
     archers: group.participants.map(archerOnCard),
@@ -128,7 +137,7 @@ export const begunCard = (
     eventName: competition.name,
   }
   return newRecord({
-    id: group.id,
+    id,
     userId,
     touchedAt: at,
     group: part,

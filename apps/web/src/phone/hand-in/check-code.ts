@@ -9,7 +9,7 @@ import {
   readHandIn,
   scoresIn,
 } from '@fletch/contract'
-import { archerKey, type Entry, personName, type Round } from '@fletch/domain'
+import { archerKey, type Entry, groupOfCard, personName, type Round } from '@fletch/domain'
 import { fromBase64url } from '../../service-worker/base64url.ts'
 import type { KnownGroup } from '../kept/group-store.ts'
 import type { KeptOffice } from './scan-store.ts'
@@ -27,6 +27,7 @@ export type ScanFault =
 /** A code that may be taken. */
 export interface CheckedCode {
   readonly read: ReadHandIn
+  /** With the id of its card, which may be the second scorer's. */
   readonly group: KnownGroup
   readonly round: Round
   /** In the order of the code. */
@@ -47,15 +48,16 @@ const placeOf = (
   { eventId, groups }: KeptOffice,
 ): { readonly group: KnownGroup; readonly keys: readonly string[] } | { readonly refused: ScanFault } => {
   if (read.eventId !== eventId) return { refused: 'code-of-other-event' }
-  const group = groups.find(({ id }) => id === read.groupId)
-  if (group === undefined) return { refused: 'code-of-unknown-group' }
+  const known = groups.find(({ id }) => id === groupOfCard(read.groupId))
+  if (known === undefined) return { refused: 'code-of-unknown-group' }
+  const group = { ...known, id: read.groupId }
   if (group.competition.competitionDate !== read.day) return { refused: 'code-of-other-day' }
   const { participants } = group.group
   // The account of a child may not be named to this officer, and its column has the account's key.
   const unnamed = participants.filter(({ hasAccount, userId }) => hasAccount === true && userId === null)
   const keys = columnKeys(read, participants.map(archerKey)).map((key) => key ?? unnamed.shift()?.id)
-  const known = keys.filter((key) => key !== undefined)
-  return known.length === keys.length ? { group, keys: known } : { refused: 'code-of-other-archers' }
+  const named = keys.filter((key) => key !== undefined)
+  return named.length === keys.length ? { group, keys: named } : { refused: 'code-of-other-archers' }
 }
 
 /**

@@ -10,7 +10,8 @@ import { CardSkeleton } from '../card-skeleton.tsx'
 import { BackToEvent } from '../group/back-to-event.tsx'
 import { isRoundOver } from '../group/confirmations.tsx'
 import { GroupBands } from '../group/group-bands.tsx'
-import { type GroupView, groupNameOf } from '../group/group-view.ts'
+import { groupTitleOf } from '../group/group-title.ts'
+import type { GroupView } from '../group/group-view.ts'
 import { useGroupView } from '../group/use-group-view.ts'
 import { useIsRead } from '../reading/use-is-read.ts'
 import { CardEditor } from '../scoring/card-editor.tsx'
@@ -57,7 +58,7 @@ export const GroupCard = (props: GroupCardProps) => {
   ].every(Boolean)
   const parts = {
     ...props,
-    title: groupNameOf(record),
+    title: groupTitleOf(record),
     view,
     bands: <GroupBands card={card} record={record} view={view} />,
   }

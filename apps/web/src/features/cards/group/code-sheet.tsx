@@ -1,4 +1,4 @@
-import { tallyOf } from '@fletch/domain'
+import { groupOfCard, tallyOf } from '@fletch/domain'
 import { handInTexts as texts } from '@fletch/messages/hand-in-code'
 import { uiTexts } from '@fletch/messages/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -16,7 +16,8 @@ import { QrSquare } from '../../../ui/qr-code.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { useModal } from '../../../ui/use-modal.ts'
 import { useWakeLock } from '../../../ui/use-wake-lock.ts'
-import { type GroupParts, groupNameOf } from './group-view.ts'
+import { groupTitleOf } from './group-title.ts'
+import type { GroupParts } from './group-view.ts'
 
 /** How long each part of a code is shown, in ms: a phone reads several times a second. */
 const turn = 1500
@@ -94,7 +95,7 @@ const Totals = ({ record, view }: Pick<GroupParts, 'record' | 'view'>) => {
           <li key={archer.id} className="hair-t flex items-baseline gap-3 py-1.5">
             <span className="min-w-0 flex-1">
               <span className="font-semibold">{archer.name}</span>
-              {confirmationOf(record, archer.id).state !== 'confirmed' && (
+              {view.scorer === 'first' && confirmationOf(record, archer.id).state !== 'confirmed' && (
                 <span className="block text-14">{texts.unconfirmed}</span>
               )}
             </span>
@@ -114,10 +115,10 @@ const Code = ({ record, view }: Pick<GroupParts, 'record' | 'view'>) => {
   const { userId, id } = record
   useEffect(() => {
     // A phone that is not in flight mode has not agreed on its key in the morning.
-    if (isOnline) agreeKey(userId, id).catch(logError)
+    if (isOnline) agreeKey(userId, groupOfCard(id)).catch(logError)
   }, [isOnline, userId, id])
   const { data: parts, error } = useQuery(codesQuery(record, view))
-  const name = groupNameOf(record)
+  const name = groupTitleOf(record)
   if (error)
     return (
       <p role="alert">
@@ -150,7 +151,7 @@ export const CodeSheet = ({ record, view, isOpen, onClose }: CodeSheetProps) => 
         <div className="flex flex-col gap-3 p-4">
           <div className="flex items-center justify-between gap-4">
             <h2 id={titleId} className="text-18 wide:text-24">
-              {texts.title({ group: groupNameOf(record) })}
+              {texts.title({ group: groupTitleOf(record) })}
             </h2>
             <IconButton label={uiTexts.close} icon={<CloseIcon className="size-6" />} onClick={onClose} />
           </div>

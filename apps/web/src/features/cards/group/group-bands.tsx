@@ -6,6 +6,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmButton } from '../../../ui/confirm-button.tsx'
 import { LockIcon, WarningIcon } from '../../../ui/icons.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 import { CorrectingBand } from './correcting.tsx'
@@ -83,6 +84,9 @@ const useNextSheet = ({ card, view: { isEventAdmin, isCorrecting, status } }: Gr
   }, [isBegun, isCorrecting, card, path, navigate])
 }
 
+/** Only events with two scorers have it. */
+const ComparingBand = lazyPart(async () => (await import('../second/comparing.tsx')).ComparingBand)
+
 /** Lasting notices of a group card: view only, correcting, proposals. */
 export const GroupBands = (parts: GroupParts) => {
   useNextSheet(parts)
@@ -92,6 +96,7 @@ export const GroupBands = (parts: GroupParts) => {
       {!parts.view.mayEnter &&
         (parts.view.status === 'active' ? <ViewOnly {...parts} /> : <Over {...parts} />)}
       <Proposals {...parts} />
+      {parts.view.comparing !== undefined && parts.view.isEditor && <ComparingBand {...parts} />}
     </>
   )
 }

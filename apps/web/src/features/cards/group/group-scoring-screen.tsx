@@ -1,5 +1,5 @@
 import { scorecardPath } from '@fletch/contract'
-import { archerKey, personName, statusUnasked } from '@fletch/domain'
+import { archerKey, personName, secondCardId, statusUnasked } from '@fletch/domain'
 import { cardProblemTexts } from '@fletch/messages/card-problem'
 import { flightModeTexts } from '@fletch/messages/flight-mode'
 import { groupTexts } from '@fletch/messages/group-scoring'
@@ -12,6 +12,8 @@ import { formatDay, formatTime } from '../../../messages/format.ts'
 import { groupName } from '../../../messages/group-names.ts'
 import { roundName } from '../../../messages/round-names.ts'
 import { shortDivision } from '../../../messages/styles.ts'
+import type { CardRecord } from '../../../phone/cards/card-record.ts'
+import { editorOf } from '../../../phone/cards/group-part.ts'
 import type { KnownGroup } from '../../../phone/kept/group-store.ts'
 import { useRound } from '../../../phone/kept/rounds.ts'
 import { useOnline } from '../../../phone/online.ts'
@@ -24,6 +26,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { logError } from '../../../ui/error-log.ts'
 import { CheckIcon, WarningIcon } from '../../../ui/icons.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Page, PageTitle } from '../../../ui/page.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -194,13 +197,17 @@ const titleOf = ({ group }: KnownGroup, isOffered: boolean) =>
     ? groupTexts.begin.title({ group: groupName(group.groupName) })
     : groupTexts.notice.title({ group: groupName(group.groupName) })
 
+/** The status of a group's event, as far as this phone knows. */
+const statusOf = ({ competition }: KnownGroup, isOnline: boolean) =>
+  isOnline ? competition.status : statusUnasked(competition, new Date().toISOString())
+
 /** A group without a card: what is offered depends on the event and the user. */
 const WithoutCard = ({ known }: { known: KnownGroup }) => {
   const { competition, group } = known
   useScreenTitle(groupName(group.groupName))
   const participates = participatesIn(known)
   const isOnline = useOnline()
-  const status = isOnline ? competition.status : statusUnasked(competition, new Date().toISOString())
+  const status = statusOf(known, isOnline)
   const isAhead = competition.status === 'upcoming' || competition.status === 'active'
   const isInFlightMode = competition.flightMode !== undefined
   const isOffered = status === 'active' && (participates || competition.isEventAdmin)
@@ -246,11 +253,31 @@ const reasonOf = (error: Error | null, isOnline: boolean): string => {
 
 const nothing = () => undefined
 
+/** Only events with two scorers have it. */
+const ChooseScorer = lazyPart(
+  async () => (await import('../second/choose-scorer.tsx')).ChooseScorer,
+  <CardSkeleton />,
+)
+
+/** Whose card a user keeps at an event with two scorers; undefined where there is one, or nothing to choose. */
+const choiceOf = (known: KnownGroup | undefined, isOnline: boolean) => {
+  if (known === undefined) return undefined
+  const { secondScorer: when, isEventAdmin } = known.competition
+  const mayKeep = participatesIn(known) || isEventAdmin
+  return when !== undefined && mayKeep && statusOf(known, isOnline) === 'active' ? { known, when } : undefined
+}
+
+const isKeptBy = (userId: string, record: CardRecord | undefined): boolean =>
+  record !== undefined && editorOf(record) === userId
+
 const Group = ({ id }: { id: string }) => {
   const user = useUser()
   usePhoneSending(user.id)
   const isOnline = useOnline()
   const { record, status } = useShown(useOpenCard({ userId: user.id, id }))
+  const secondId = secondCardId(id)
+  const second = useShown(useOpenCard({ userId: user.id, id: secondId }))
+  const [isFirstChosen, setFirstChosen] = useState(false)
   const { group: known, error, isLoading, isFetched, refetch } = useGroup(id, user.id, startBeat)
   // The group says whether its card was started; before, the server has none to ask for.
   const hasCard = known !== undefined && known.group.scorecardId !== null
@@ -258,10 +285,27 @@ const Group = ({ id }: { id: string }) => {
   const card = useQuery({ ...receivedCardQuery(id, user.id), enabled: isWanted })
   const { refetch: receiveCard } = card
   const isNext = isNextSheet(useSearch())
+  const isMine = { first: isKeptBy(user.id, record), second: isKeptBy(user.id, second.record) }
+  const choice = isNext || isFirstChosen ? undefined : choiceOf(known, isOnline)
+  const isChoice = choice !== undefined && isMine.first === isMine.second
+  // Whether there are two scorers says the event, which this phone may have to load first.
+  const isChoiceComing = known === undefined && isLoading && !isMine.first
   useInterval(isWanted ? receiveCard : nothing, startBeat)
   const isAsking = isOnline && (!isFetched || (hasCard && !card.isFetched))
   let content: ReactNode
-  if (record !== undefined)
+  if (second.status === 'loading' || (record !== undefined && isChoiceComing)) content = <CardSkeleton />
+  else if (isMine.second && !isMine.first && !isFirstChosen)
+    content = <Redirect to={scorecardPath(secondId)} replace />
+  else if (isChoice)
+    content = (
+      <ChooseScorer
+        {...choice}
+        hasFirst={hasCard || record !== undefined}
+        isMine={isMine}
+        onFirst={() => setFirstChosen(true)}
+      />
+    )
+  else if (record !== undefined)
     content = <Redirect to={`${scorecardPath(id)}${isNext ? nextSheetQuery : ''}`} replace />
   else if (status === 'loading' || (isLoading && known === undefined) || isAsking) content = <CardSkeleton />
   else if (known === undefined) {

@@ -1,5 +1,5 @@
 import type { ScoreProposal } from '@fletch/contract'
-import type { CardRights, EventStatus } from '@fletch/domain'
+import type { CardRights, ComparingTime, EventStatus, Scorer } from '@fletch/domain'
 import type { groupTargetTexts } from '@fletch/messages/group-targets'
 import { cardName } from '../../../messages/group-names.ts'
 import type { CardRecord } from '../../../phone/cards/card-record.ts'
@@ -13,6 +13,10 @@ export interface GroupView extends CardViewModel<string>, CardRights {
   readonly words: typeof groupTargetTexts
   /** The group with its event, if this phone knows them. */
   readonly known: KnownGroup | undefined
+  /** Whose card it is: the first scorer's counts. */
+  readonly scorer: Scorer
+  /** When the two scorers compare; undefined where there is one. */
+  readonly comparing: ComparingTime | undefined
   /** Values that wait for a decision. */
   readonly proposals: readonly ScoreProposal[]
   readonly editorUserId: string | null

@@ -13,6 +13,7 @@ import { phone } from '../../../phone/phone.ts'
 import { Button } from '../../../ui/button.tsx'
 import { change } from '../../../ui/change.ts'
 import { type FormIssue, inWords } from '../../../ui/fault.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { ConfirmDialog } from '../../../ui/question.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -86,7 +87,8 @@ const Choice = ({ card, record, view, onDone }: GroupParts & { onDone: () => voi
         options={[
           { value: '', label: groupTexts.begin.none },
           ...archersWithAccount.map(({ userId, name }) => ({ value: userId ?? '', label: name })),
-          { value: everyone, label: panelTexts.everyone },
+          // The second scorer's card always has one.
+          ...(view.scorer === 'first' ? [{ value: everyone, label: panelTexts.everyone }] : []),
           ...(view.isEventAdmin ? [{ value: another, label: panelTexts.another }] : []),
         ]}
       />
@@ -263,8 +265,8 @@ const DeleteCard = ({ record, view }: GroupParts) => {
 
 /** New bests and records of each archer of a group card who has shot all targets. */
 const GroupBests = ({ record: { id, userId, mine }, view }: GroupParts) => {
-  const { known, rows, archers, round, status } = view
-  if (known === undefined) return null
+  const { known, rows, archers, round, status, scorer } = view
+  if (known === undefined || scorer === 'second') return null
   const participants = new Map(known.group.participants.map((each) => [archerKey(each), each]))
   const hasAll = (archer: string) =>
     rows.length >= mine.numberOfTargets &&
@@ -290,6 +292,13 @@ const GroupBests = ({ record: { id, userId, mine }, view }: GroupParts) => {
   )
 }
 
+/** Only events with two scorers have it. */
+const Comparing = lazyPart(async () => (await import('../second/comparing.tsx')).Comparing)
+
+/** How the two cards of the group compare; nothing where there is one scorer. */
+const GroupComparing = (parts: GroupParts) =>
+  parts.view.comparing !== undefined && parts.view.isEditor && <Comparing {...parts} isTitled />
+
 /** Copies an archer's column into an own card, or opens the existing copy. */
 const CopyButton = ({ id, userId }: CardKey) => {
   const [, navigate] = useLocation()
@@ -313,17 +322,21 @@ const GroupCardActions = (parts: GroupParts) => {
       <section>
         <h2 className="mb-2 text-18">{groupTexts.actions}</h2>
         <div className="flex flex-wrap gap-2">
-          {view.participates && record.base !== null && <CopyButton id={record.id} userId={record.userId} />}
+          {view.scorer === 'first' && view.participates && record.base !== null && (
+            <CopyButton id={record.id} userId={record.userId} />
+          )}
           {mayShowCode(view) && <ShowCode {...parts} />}
           <HistoryButton record={record} />
           <DeleteCard {...parts} />
         </div>
       </section>
-      <SharePanel
-        card={{ ...record.mine, archerName: groupNameOf(record), archers: view.archers }}
-        group={record}
-        saved={() => savedId(card)}
-      />
+      {view.scorer === 'first' && (
+        <SharePanel
+          card={{ ...record.mine, archerName: groupNameOf(record), archers: view.archers }}
+          group={record}
+          saved={() => savedId(card)}
+        />
+      )}
     </>
   )
 }
@@ -331,8 +344,9 @@ const GroupCardActions = (parts: GroupParts) => {
 /** A whole group card: confirmations, statistics and actions. */
 export const WholeGroupCard = (parts: GroupParts) => (
   <>
+    <GroupComparing {...parts} />
     <GroupBests {...parts} />
-    <Confirmations {...parts} />
+    {parts.view.scorer === 'first' && <Confirmations {...parts} />}
     <div className="hair-t pt-4">
       <GroupStatistics {...parts} />
     </div>
@@ -345,8 +359,9 @@ export const WholeGroupCard = (parts: GroupParts) => (
 /** The same at a desk, side by side. */
 export const GroupDesk = (parts: GroupParts) => (
   <div className="hair-t mt-6 grid grid-cols-2 gap-8 pt-6">
-    <Confirmations {...parts} />
+    {parts.view.scorer === 'first' && <Confirmations {...parts} />}
     <div className="flex flex-col gap-6">
+      <GroupComparing {...parts} />
       <GroupBests {...parts} />
       <GroupStatistics {...parts} />
       <GroupCardActions {...parts} />

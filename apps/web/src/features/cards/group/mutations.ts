@@ -1,4 +1,5 @@
 import { groupScorecardCalls, type ScoreProposal, userSearchBounds } from '@fletch/contract'
+import { secondCardId } from '@fletch/domain'
 import { groupTexts } from '@fletch/messages/group-scoring'
 import { v7 } from 'uuid'
 import type { CardKey } from '../../../phone/cards/card-record.ts'
@@ -37,13 +38,13 @@ export const giveReason = (card: OpenCard, reason: string | null) =>
 const failure = (title: string, description: string) => toast({ title, description, style: 'destructive' })
 
 /**
- * Starts a group's card on this phone and sends it if there is a network. Returns whether the card exists now. If the
+ * Starts a card of a group on this phone and sends it if there is a network. Returns whether the card exists now. If the
  * server refuses the card it is removed, because nothing is entered yet.
  */
-export const beginGroupCard = async (known: KnownGroup, editorUserId: string | null): Promise<boolean> => {
-  const { userId, id } = known
+const beginCard = async (known: KnownGroup, id: string, editorUserId: string | null): Promise<boolean> => {
+  const { userId } = known
   const key: CardKey = { userId, id }
-  const newCard = begunCard(known, { userId, editorUserId, key: v7(), at: now() })
+  const newCard = begunCard(known, { id, userId, editorUserId, key: v7(), at: now() })
   await phone.cards.change(key, (there) => there ?? newCard)
   if (!isOnline()) return true
   const saved = await phone.sync.save(key)
@@ -53,6 +54,14 @@ export const beginGroupCard = async (known: KnownGroup, editorUserId: string | n
   await phone.cards.remove(key, ({ base }) => base === null)
   return false
 }
+
+/** Starts a group's card. */
+export const beginGroupCard = (known: KnownGroup, editorUserId: string | null): Promise<boolean> =>
+  beginCard(known, known.id, editorUserId)
+
+/** Starts the second scorer's card of a group, which its user keeps. */
+export const beginSecondCard = (known: KnownGroup): Promise<boolean> =>
+  beginCard(known, secondCardId(known.id), known.userId)
 
 /** Names the editor and reports the result. */
 export const saveEditor = async (

@@ -1,5 +1,12 @@
 import { type CardMark, eventLiveCalls, type Scorecard, type ScoreProposal } from '@fletch/contract'
-import { archerKey, cardRights, type EventStatus, type Round } from '@fletch/domain'
+import {
+  archerKey,
+  cardRights,
+  type EventStatus,
+  groupOfCard,
+  isSecondCard,
+  type Round,
+} from '@fletch/domain'
 import { groupTexts } from '@fletch/messages/group-scoring'
 import { groupTargetTexts } from '@fletch/messages/group-targets'
 import { useQuery } from '@tanstack/react-query'
@@ -192,13 +199,14 @@ const handOf = (
 
 /** A group card: its archers, its editor and its event's state. It is followed while it is shown. */
 export const useGroupView = (record: CardRecord, round: Round): GroupView => {
-  const { group: known, isLoading, refetch } = useGroup(record.id, record.userId)
+  const { group: known, isLoading, refetch } = useGroup(groupOfCard(record.id), record.userId)
   // Stable between taps, so that only rows are rebuilt.
   const onCard = archersOn(record)
   const archers = useMemo(() => archersIn(onCard, known), [onCard, known])
   const shooting = useMemo(() => archers.filter(isShooting).map(({ id }) => id), [archers])
   const rows = useCardRows(round, record.mine, archers)
   const hand = handOf(record, known, archers)
+  const isSecond = isSecondCard(record.id)
   const proposals = useServerCardUpdates(record, { status: hand.status, ask: refetch })
   useLostEditor(hand)
   useGroupChanges(known, hand.mayEnter)
@@ -211,9 +219,11 @@ export const useGroupView = (record: CardRecord, round: Round): GroupView => {
     shooting,
     rows,
     known,
+    scorer: isSecond ? 'second' : 'first',
+    comparing: known?.competition.secondScorer,
     isStatusComing: isLoading,
     proposals,
-    needsPhoto: !hand.isCorrecting && known?.competition.asksPhoto !== false,
+    needsPhoto: !isSecond && !hand.isCorrecting && known?.competition.asksPhoto !== false,
     ...hand,
   }
 }

@@ -54,7 +54,7 @@ test('cards of groups of several events are called after their events, from the 
   const card = cardOf('group', '01980000-0000-7000-8000-0000000000d8', { guests: [gus] })
   const begun = begunCard(
     { competition: eventWith({ name: 'Spring Shoot' }), group },
-    { userId: ada.id, editorUserId: ada.id, key: 'key-1', at: card.createdAt },
+    { id: group.id, userId: ada.id, editorUserId: ada.id, key: 'key-1', at: card.createdAt },
   )
   keepLastUser(ada)
   const here: ListedCard = {

@@ -1,5 +1,5 @@
 import type { Scorecard } from '@fletch/contract'
-import { type CardContent, type Round, type Tally, tallyOf } from '@fletch/domain'
+import { type CardContent, isSecondCard, type Round, type Tally, tallyOf } from '@fletch/domain'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { cardName } from '../../../messages/group-names.ts'
@@ -104,8 +104,9 @@ export const listedCard = (card: Scorecard, records: readonly CardRecord[], roun
   return record && needsWords(record) ? fromPhone(record, rounds) : fromServer(card, rounds)
 }
 
-/** Applies the server's filter to the phone's records. */
-const isWanted = ({ q = '', style, club, bow, from, to }: CardFilter, { mine }: CardRecord): boolean =>
+/** Applies the server's filter to the phone's records. Cards of second scorers are opened from their group. */
+const isWanted = ({ q = '', style, club, bow, from, to }: CardFilter, { id, mine }: CardRecord): boolean =>
+  !isSecondCard(id) &&
   `${mine.archerName}\n${mine.club}`.toLowerCase().includes(q.toLowerCase()) &&
   (style === undefined || mine.archeryStyle === style) &&
   (club === undefined || mine.club === club) &&

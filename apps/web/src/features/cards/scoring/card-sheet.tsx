@@ -2,7 +2,7 @@ import { flightModeTexts } from '@fletch/messages/flight-mode'
 import { scoringTexts } from '@fletch/messages/scoring'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { groupNameOf } from '../group/group-view.ts'
+import { groupTitleOf } from '../group/group-title.ts'
 import { type CardParts, cardFacts } from './card-parts.ts'
 import { GroupEditors, WholeCard } from './lazy-parts.tsx'
 
@@ -43,7 +43,7 @@ export const CardSheet = (props: CardSheetProps) => {
   }
   const flightMode = view.known?.competition.flightMode
   return (
-    <Dialog open={open} onClose={onClose} title={groupNameOf(record)}>
+    <Dialog open={open} onClose={onClose} title={groupTitleOf(record)}>
       <div className="text-muted">
         <p>{cardFacts(record)}</p>
         {flightMode && <p>{flightModeTexts.permitted({ name: flightMode })}</p>}

@@ -19,7 +19,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 import { memoWithTexts } from '../../../ui/with-texts.ts'
 import { isLockedAt, useCardRows } from '../card-view.ts'
-import { editorWords, type GroupView, groupNameOf } from '../group/group-view.ts'
+import { editorWords, type GroupView } from '../group/group-view.ts'
 import { beginScoring, changeDetails, chooseRound } from '../mutations.ts'
 import { ProofImage } from '../photos/proof-image.tsx'
 import { useShown } from '../use-open-card.ts'
@@ -78,7 +78,7 @@ const Thumb = ({ view, scoring: { at }, preparing, onOpenTarget }: TargetHeadPro
 }
 
 /** The archer or group, with the club and style, or the editor. */
-const Whose = ({ view, record }: CardParts) => {
+const Whose = ({ view, record, title }: CardParts) => {
   const { archerName, club, archeryStyle, divisionScheme } = record.mine
   const isOwn = view.kind === 'own'
   const beside = isOwn
@@ -87,7 +87,7 @@ const Whose = ({ view, record }: CardParts) => {
   return (
     <p className={`${isOwn ? 'truncate' : 'line-clamp-3'} text-14 text-muted`}>
       {isOwn && <span className="sr-only">{scoringTexts.archerName} </span>}
-      <span className="font-semibold text-ink">{isOwn ? archerName : groupNameOf(record)}</span>
+      <span className="font-semibold text-ink">{isOwn ? archerName : title}</span>
       {beside.map((fact) => `\u00a0· ${fact}`)}
     </p>
   )

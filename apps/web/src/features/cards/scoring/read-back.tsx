@@ -1,9 +1,18 @@
 import { Button } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Undo } from './card-pad.tsx'
 import type { CardParts } from './card-parts.ts'
 
+/** Only events with two scorers have it. */
+const Comparing = lazyPart(async () => (await import('../second/comparing.tsx')).Comparing)
+
 /** All archers of a group are scored: the target stays in view for reading back until the user continues. */
-export const ReadBack = ({ view, scoring }: Pick<CardParts, 'view' | 'scoring'>) => {
+export const ReadBack = ({
+  card,
+  record,
+  view,
+  scoring,
+}: Pick<CardParts, 'card' | 'record' | 'view' | 'scoring'>) => {
   const { actions, nextRow } = scoring
   if (view.kind === 'own') return null
   const texts = view.words.readBack
@@ -20,7 +29,13 @@ export const ReadBack = ({ view, scoring }: Pick<CardParts, 'view' | 'scoring'>)
         <h2 className="text-18">{texts.title}</h2>
         <Undo view={view} scoring={scoring} />
       </div>
-      <p className="flex-1 text-muted">{texts.text}</p>
+      <div className="flex flex-1 flex-col gap-3">
+        {view.comparing === 'each-target' ? (
+          <Comparing card={card} record={record} view={view} />
+        ) : (
+          <p className="text-muted">{texts.text}</p>
+        )}
+      </div>
       <Button look="main" size="large" wide onClick={goOn}>
         {next ? texts.next({ target: next.target }) : texts.finish}
       </Button>

@@ -230,7 +230,7 @@ const GroupKeys = ({ card, record, view, scoring }: GroupParts & Pick<CardParts,
         </p>
       )}
       {archer === null ? (
-        <ReadBack view={view} scoring={scoring} />
+        <ReadBack card={card} record={record} view={view} scoring={scoring} />
       ) : (
         <CardPad at={at} view={view} scoring={scoring} archer={archer} />
       )}

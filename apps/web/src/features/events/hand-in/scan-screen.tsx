@@ -1,5 +1,7 @@
 import { groupsPath, type Scorecard, scorecardCalls } from '@fletch/contract'
+import { isSecondCard } from '@fletch/domain'
 import { scanTexts as texts } from '@fletch/messages/scan-codes'
+import { secondScorerTexts } from '@fletch/messages/second-scorer'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useParams } from 'wouter'
@@ -56,6 +58,12 @@ const officeCardQuery = (id: string) =>
 const differenceWords = ({ total, targets }: ColumnDifference): string =>
   total === null ? texts.differs.none : texts.differs.total({ total, targets })
 
+/** The name of a card's group; the second scorer's card says so. */
+const titleOf = (name: string, cardId: string): string => {
+  const group = groupName(name)
+  return isSecondCard(cardId) ? secondScorerTexts.title({ group }) : group
+}
+
 /** What the office has of a found card, in a sentence. */
 const OfficeState = ({ card, differing }: { card: Scorecard | null | undefined; differing: number }) => {
   if (card === undefined) return null
@@ -75,7 +83,7 @@ const FoundCard = ({ found, before, onTake, onLeave }: FoundProps) => {
   const isTaken = before !== undefined && before.keyId === read.keyId && before.counter >= read.counter
   return (
     <Panel className="flex flex-col gap-3 border-accent p-4">
-      <h2 className="text-24">{groupName(group.group.groupName)}</h2>
+      <h2 className="text-24">{titleOf(group.group.groupName, group.id)}</h2>
       {isTaken && <p className="font-semibold">{texts.takenBefore}</p>}
       <ul>
         {archers.map(({ id, name, total, isConfirmed }, at) => {
@@ -84,7 +92,9 @@ const FoundCard = ({ found, before, onTake, onLeave }: FoundProps) => {
             <li key={id} className="hair-t flex items-baseline gap-3 py-1.5">
               <span className="min-w-0 flex-1">
                 <span className="font-semibold">{name || texts.unknownArcher({ number: at + 1 })}</span>
-                {!isConfirmed && <span className="block text-14 text-muted">{texts.unconfirmed}</span>}
+                {!isConfirmed && !isSecondCard(group.id) && (
+                  <span className="block text-14 text-muted">{texts.unconfirmed}</span>
+                )}
                 {difference && (
                   <span className="block text-14 font-semibold text-gold">{differenceWords(difference)}</span>
                 )}
@@ -136,7 +146,7 @@ const Taken = ({ code }: { code: TakenCode }) => {
   const again = useBusy(() => keptOrTold(scans.again(code), texts.notStored))
   return (
     <li className="hair-t flex flex-wrap items-center justify-between gap-x-4 py-2">
-      <span className="font-semibold">{groupName(code.groupName)}</span>
+      <span className="font-semibold">{titleOf(code.groupName, code.groupId)}</span>
       <TakenState code={code} />
       {code.refusal !== undefined && (
         <div className="flex w-full flex-wrap items-center gap-2">
@@ -201,7 +211,12 @@ const Office = ({ office }: { office: KeptOffice }) => {
         )}
       </section>
       <section className="flex flex-col gap-2">
-        <h2 className="text-18">{texts.taken({ taken: taken.length, groups: groups.length })}</h2>
+        <h2 className="text-18">
+          {texts.taken({
+            taken: taken.filter(({ groupId }) => !isSecondCard(groupId)).length,
+            groups: groups.length,
+          })}
+        </h2>
         {!isOnline && <p className="text-muted">{texts.offline({ time: formatTime(office.at) })}</p>}
         <ul>
           {taken.map((code) => (
@@ -215,7 +230,7 @@ const Office = ({ office }: { office: KeptOffice }) => {
 
 /** Said when a card was found, because the focus goes to its button. */
 const VisuallyFound = ({ found: { group } }: { found: Found }) => (
-  <span className="sr-only">{texts.found({ group: groupName(group.group.groupName) })}</span>
+  <span className="sr-only">{texts.found({ group: titleOf(group.group.groupName, group.id) })}</span>
 )
 
 /** Where officers take over cards by their codes, with or without a signal. */

@@ -1,0 +1,202 @@
+import { type GroupComparison, groupScorecardCalls } from '@fletch/contract'
+import {
+  type ComparedSoFar,
+  columnsOf,
+  comparedText,
+  compareScorers,
+  comparisonCode,
+  entryAt,
+  groupOfCard,
+  type Hit,
+  isFullAt,
+  isSameShot,
+  isSecondCard,
+  readComparisonCode,
+  type Scorer,
+  secondCardId,
+} from '@fletch/domain'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type CardRecord, hasUnsentChanges } from '../../../phone/cards/card-record.ts'
+import { editorOf, withCompared } from '../../../phone/cards/group-part.ts'
+import { useOnline } from '../../../phone/online.ts'
+import { send } from '../../../server/api.ts'
+import type { GroupParts } from '../group/group-view.ts'
+import { useOpenCard, useShown } from '../use-open-card.ts'
+
+/** A value that the two cards have differently. */
+export interface Difference {
+  readonly row: number
+  /** The number on the peg. */
+  readonly target: number
+  readonly archer: string
+  readonly name: string
+  readonly mine: Hit
+  readonly theirs: Hit
+  readonly photoPath: string | null
+}
+
+export interface Comparison {
+  /** How many targets, from the first on, this card has whole. */
+  readonly whole: number
+  /** Up to how many of them both cards are known to agree. */
+  readonly agreed: number
+  readonly differences: readonly Difference[]
+  /** Whether this phone keeps both cards, for one user. */
+  readonly areBothHere: boolean
+  /** Whether the other card exists; undefined while the server has not said it. */
+  readonly hasOther: boolean | undefined
+  /** The id of the other card. */
+  readonly otherId: string
+  /** The code of this card at all its whole targets; undefined while it is reckoned, or where it cannot be. */
+  readonly code: string | undefined
+  /** Compares with a code that the other scorer tells. */
+  readonly check: (typed: string) => 'malformed' | 'own' | 'differs' | 'agrees'
+}
+
+/** How often the server is asked while a target waits for the other scorer, and otherwise, in ms. */
+const [soon, later] = [5000, 30_000]
+
+const comparisonQuery = (groupId: string) =>
+  queryOptions({
+    queryKey: [groupScorecardCalls.comparison.path, groupId],
+    queryFn: ({ signal }) => send(groupScorecardCalls.comparison, { params: { id: groupId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+const sha256 = async (text: string): Promise<Uint8Array> =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+
+/** The codes of a scorer after each number of targets, from 1 up to those of the card. */
+const codesOf = (soFar: ComparedSoFar, scorer: Scorer): Promise<string[]> =>
+  Promise.all(
+    Array.from({ length: soFar.targets }, async (_, row) =>
+      comparisonCode(await sha256(comparedText({ ...soFar, targets: row + 1 }, scorer))),
+    ),
+  )
+
+/** The codes of both scorers as this card has the scores. Pages that are not served securely cannot reckon them. */
+const codesQuery = (soFar: ComparedSoFar, scorer: Scorer) =>
+  queryOptions({
+    queryKey: ['comparison-codes', comparedText(soFar, scorer)],
+    queryFn: async () => ({
+      own: await codesOf(soFar, scorer),
+      others: await codesOf(soFar, scorer === 'first' ? 'second' : 'first'),
+    }),
+    enabled: soFar.targets > 0 && isSecureContext,
+    staleTime: 'static',
+    gcTime: 0,
+    networkMode: 'always',
+  })
+
+/** How many targets from the first on have a property. */
+const leading = (targets: number, has: (row: number) => boolean): number => {
+  const first = Array.from({ length: targets }, (_, row) => row).findIndex((row) => !has(row))
+  return first === -1 ? targets : first
+}
+
+/** What the server knows of the comparison, as far as this card is not ahead of it. */
+const onServer = (
+  there: GroupComparison | undefined,
+  { record, view }: Pick<GroupParts, 'record' | 'view'>,
+  scorer: Scorer,
+) => {
+  const mine = columnsOf(record.mine.scores)
+  const isAhead = hasUnsentChanges(record)
+  const targets = there?.targets ?? []
+  const agreed = isAhead ? 0 : leading(targets.length, (row) => targets[row]?.state === 'agrees')
+  const differences = targets.flatMap(({ differences = [] }, row) =>
+    differences.flatMap(({ participantId, first, second, photoPath }): Difference[] => {
+      const theirs = scorer === 'first' ? second : first
+      const here = entryAt(mine, participantId, row)
+      const archer = view.archers.find(({ id }) => id === participantId)
+      const place = view.rows[row]
+      if (archer === undefined || place === undefined || isSameShot(here, theirs)) return []
+      const { id, name } = archer
+      return [{ row, target: place.target, archer: id, name, mine: here, theirs, photoPath }]
+    }),
+  )
+  return { agreed, differences }
+}
+
+/** The comparison of two cards that this phone keeps both, for one user. */
+const onPhone = (other: CardRecord, { record, view }: Pick<GroupParts, 'record' | 'view'>) => {
+  const [mine, theirs] = [columnsOf(record.mine.scores), columnsOf(other.mine.scores)]
+  const group = { round: view.round, archers: view.archers.map(({ id }) => id), shooting: view.shooting }
+  const targets = compareScorers(group, mine, theirs, record.mine.numberOfTargets)
+  const differences = targets.flatMap((compared, row): Difference[] => {
+    const place = view.rows[row]
+    if (compared.state !== 'differs' || place === undefined) return []
+    return view.archers
+      .filter(({ id }) => compared.archers.includes(id))
+      .map(({ id, name }) => ({
+        row,
+        target: place.target,
+        archer: id,
+        name,
+        mine: entryAt(mine, id, row),
+        theirs: entryAt(theirs, id, row),
+        photoPath: entryAt(mine, id, row).photoPath ?? entryAt(theirs, id, row).photoPath,
+      }))
+  })
+  return { agreed: leading(targets.length, (row) => targets[row]?.state === 'agrees'), differences }
+}
+
+const now = () => new Date().toISOString()
+
+/**
+ * Compares a group's card with that of the other scorer: here if this phone keeps both, with the server's word if there is
+ * a network, and by codes that the scorers tell each other.
+ */
+export const useComparison = ({ card, record, view }: GroupParts): Comparison => {
+  const { userId, id, mine } = record
+  const groupId = groupOfCard(id)
+  const scorer: Scorer = isSecondCard(id) ? 'second' : 'first'
+  const otherId = scorer === 'first' ? secondCardId(groupId) : groupId
+  const { record: other } = useShown(useOpenCard({ userId, id: otherId }))
+  const areBothHere = other !== undefined && editorOf(other) === userId
+  const columns = columnsOf(mine.scores)
+  const whole = leading(mine.numberOfTargets, (row) => isFullAt(view, columns, row))
+  const soFar: ComparedSoFar = {
+    eventId: view.known?.competition.id ?? '',
+    groupId,
+    roundId: mine.roundId,
+    archers: view.archers.map((archer) => archer.id),
+    columns,
+    targets: whole,
+  }
+  const { data: codes } = useQuery(codesQuery(soFar, scorer))
+  const compared = record.group?.compared
+  const isCompared = compared !== undefined && codes?.own[compared.targets - 1] === compared.code
+  const agreedByCode = isCompared ? compared.targets : 0
+  const isOnline = useOnline()
+  const isAsked = isOnline && record.base !== null && !areBothHere
+  const { data: there } = useQuery({
+    ...comparisonQuery(groupId),
+    enabled: isAsked,
+    refetchInterval: ({ state }) =>
+      leading(whole, (row) => state.data?.targets[row]?.state === 'agrees') < whole ? soon : later,
+  })
+  const { agreed, differences } = areBothHere
+    ? onPhone(other, { record, view })
+    : onServer(isAsked ? there : undefined, { record, view }, scorer)
+  return {
+    whole,
+    agreed: Math.min(Math.max(agreed, agreedByCode), whole),
+    differences,
+    areBothHere,
+    hasOther: areBothHere || (there && isAsked ? there.hasSecond || scorer === 'second' : undefined),
+    otherId,
+    code: codes?.own.at(-1),
+    check: (typed) => {
+      const code = readComparisonCode(typed)
+      if (code === null || codes === undefined) return 'malformed'
+      if (codes.own.includes(code)) return 'own'
+      const targets = codes.others.lastIndexOf(code) + 1
+      const own = codes.own[targets - 1]
+      if (own === undefined) return 'differs'
+      card.change((before) => withCompared(before, { targets, code: own }, now()))
+      return 'agrees'
+    },
+  }
+}
