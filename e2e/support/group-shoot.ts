@@ -9,6 +9,7 @@ import {
   eventGroupCalls,
   eventParticipantCalls,
 } from '@fletch/contract'
+import type { ComparingTime } from '@fletch/domain'
 import { type Archer, registerArcher } from './archer.ts'
 import { keepRound, type RoundDraft } from './rounds.ts'
 import { senderTo } from './send.ts'
@@ -43,6 +44,8 @@ interface Wanted {
   readonly round?: GroupShootRound
   /** By default a photo is asked for at each target. */
   readonly asksPhoto?: boolean
+  /** A second scorer, and when the two compare. None by default. */
+  readonly secondScorer?: ComparingTime
 }
 
 let shoots = 0
@@ -50,7 +53,7 @@ let shoots = 0
 /** A started event of one group: each named archer has an account, guests have none. */
 export const makeGroupShoot = async (
   address: string,
-  { names, guests = 0, targets = 12, startingTarget = 1, round, asksPhoto = true }: Wanted,
+  { names, guests = 0, targets = 12, startingTarget = 1, round, asksPhoto = true, secondScorer }: Wanted,
 ): Promise<GroupShoot> => {
   shoots += 1
   const officer = await registerArcher(address, 'Olga')
@@ -71,6 +74,7 @@ export const makeGroupShoot = async (
       distanceUnit: 'meters',
       asksPhoto,
       ...(roundId !== undefined && { roundId }),
+      ...(secondScorer && { secondScorer }),
     },
   )
   const params = { id: announced.id }
