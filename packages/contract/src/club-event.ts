@@ -109,8 +109,6 @@ export const clubEvent = z.object({
   flightMode: z.optional(z.string()),
   /** A second scorer in each group, and when the two compare. Absent for other events. */
   secondScorer: z.optional(z.enum(comparingTimes)),
-  /** Whether totals stay hidden until the round is completed. Absent if they are shown. */
-  hidesTotals: z.optional(z.boolean()),
   /** Opens the public board; null while the event is not public, and for everyone but event admins. */
   liveKey: z.nullable(z.string()),
   /** The end of its short link (`shortEventPath`); absent while the event is not public. */

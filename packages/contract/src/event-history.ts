@@ -24,6 +24,7 @@ export const eventChangeKinds = [
   'query',
   'query-answered',
   'flight-mode',
+  'second-scorer',
 ] as const
 
 /** One action of an officer. Which fields after `reason` are present depends on its kind. */
@@ -58,6 +59,8 @@ export const eventChange = z.object({
   target: z.optional(z.number()),
   /** For 'flight-mode': who permitted scoring on phones; null once flight mode was switched off. */
   permittedBy: z.optional(z.nullable(z.string())),
+  /** For 'second-scorer': when the two scorers compare; null once the event asks for one again. */
+  comparing: z.optional(z.nullable(z.string())),
   /** For a message: how many archers received it. */
   sent: z.optional(z.number()),
 })

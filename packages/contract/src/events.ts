@@ -98,11 +98,6 @@ const settings = {
    * and then the stored choice is kept.
    */
   secondScorer: z.optional(z.nullable(z.enum(comparingTimes))),
-  /**
-   * Whether totals stay hidden until the round is completed, from all but those who run the event. Older apps do not
-   * send it, and then the stored choice is kept; new events show totals.
-   */
-  hidesTotals: z.optional(z.boolean()),
   /** Older apps do not send them, and then the stored ones are kept. */
   details: z.optional(eventDetails),
 }

@@ -68,8 +68,6 @@ const shotAtTarget = z.object({
 const groupComparison = z.object({
   /** Whether the server has the second scorer's card. */
   hasSecond: z.boolean(),
-  /** The account that keeps it; null if none does. */
-  secondScorerId: z.nullable(id()),
   /** By row, from 0, for every target of the card. */
   targets: z.array(
     z.object({

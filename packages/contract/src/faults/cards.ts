@@ -37,6 +37,9 @@ export const cardFaults = {
     'Please verify your email address first. Scorecards are emailed from verified addresses only.',
   'not-deleter': 'Only event admins can delete its scorecards',
   'not-participant': 'Only participants can create an individual copy',
+  'second-card-needs-editor': 'The second card always has a scorer',
+  'second-card-only-compares': 'The second card is only compared: this is done on the scorecard that counts',
+  'second-scorer-not-asked': 'This event asks for no second scorer',
   'too-many-proposals':
     'Too many values wait for a decision on this scorecard. Please decide them first, then send again.',
 } as const

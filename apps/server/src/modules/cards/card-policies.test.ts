@@ -1,4 +1,4 @@
-import { mostOpenProposals } from '@fletch/domain'
+import { mostOpenProposals, secondCardId } from '@fletch/domain'
 import { describe, expect, it } from 'vitest'
 import {
   maySeeByShoot,
@@ -14,6 +14,7 @@ const archers = [
   { id: 'g', userId: null, name: 'A guest' },
 ]
 const groupCard = {
+  id: '01980000-0000-7000-8000-000000000001',
   userId: 'olga',
   isGroupScorecard: true,
   groupParticipants: JSON.stringify(archers),
@@ -31,10 +32,17 @@ describe('who sees a card', () => {
   })
 
   it('is also who runs its event or shot in its group', () => {
-    expect(maySeeByShoot(null)).toBe(false)
-    expect(maySeeByShoot({ isEventAdmin: false, hasStoodIn: false })).toBe(false)
-    expect(maySeeByShoot({ isEventAdmin: true, hasStoodIn: false })).toBe(true)
-    expect(maySeeByShoot({ isEventAdmin: false, hasStoodIn: true })).toBe(true)
+    expect(maySeeByShoot(groupCard, null)).toBe(false)
+    expect(maySeeByShoot(groupCard, { isEventAdmin: false, hasStoodIn: false })).toBe(false)
+    expect(maySeeByShoot(groupCard, { isEventAdmin: true, hasStoodIn: false })).toBe(true)
+    expect(maySeeByShoot(groupCard, { isEventAdmin: false, hasStoodIn: true })).toBe(true)
+  })
+
+  it("is not an archer of the group for the second scorer's, because one of them is the first scorer", () => {
+    const secondCard = { ...groupCard, id: secondCardId(groupCard.id) }
+    expect(see(secondCard)).toEqual([true, false, true, false])
+    expect(maySeeByShoot(secondCard, { isEventAdmin: false, hasStoodIn: true })).toBe(false)
+    expect(maySeeByShoot(secondCard, { isEventAdmin: true, hasStoodIn: false })).toBe(true)
   })
 })
 

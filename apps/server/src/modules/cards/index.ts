@@ -13,12 +13,19 @@ export type {
 } from './asks.ts'
 export { equipmentOf } from './equipment/reads.ts'
 export { beginCard } from './group/beginning.ts'
-export { keepCards, lockCards, regroupCards } from './group/changed-groups.ts'
+export { deleteCards, keepCards, lockCards, regroupCards } from './group/changed-groups.ts'
 export { forgetOnKeptCards, renameArcherOn } from './group/former-archers.ts'
 export { groupNameIn } from './group/group-name.ts'
 export { takeHandIn } from './group/handing-in.ts'
 export { removeScorecardsOf } from './saving/commands.ts'
-export { countScorecards, historyOf, readScorecard, scorecardPages } from './saving/reads.ts'
+export {
+  countScorecards,
+  hasCard,
+  historyOf,
+  readScorecard,
+  scorecardPages,
+  seesScorecard,
+} from './saving/reads.ts'
 export {
   arrowsColumn as arrowsOfEntries,
   entriesFrom,

@@ -183,7 +183,7 @@ const publicPage: Feature = {
   shortLinks: eventShortLinks,
 }
 
-const eventGroups: Feature = { routes: eventGroupRoutes }
+const eventGroups: Feature<EventParts> = { routes: eventGroupRoutes }
 
 const eventDivisions: Feature = { routes: eventDivisionRoutes }
 

@@ -102,6 +102,7 @@ import { flightMode } from './migrations/0101-flight-mode.ts'
 import { eventKeys } from './migrations/0102-event-keys.ts'
 import { locales } from './migrations/0103-locales.ts'
 import { handInCodes } from './migrations/0104-hand-in-codes.ts'
+import { secondScorers } from './migrations/0105-second-scorers.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -204,6 +205,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0102-event-keys': eventKeys,
   '0103-locales': locales,
   '0104-hand-in-codes': handInCodes,
+  '0105-second-scorers': secondScorers,
 }
 
 /** A database that a newer version has changed; a sentence for the operator. */

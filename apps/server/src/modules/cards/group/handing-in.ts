@@ -6,6 +6,7 @@ import {
   columnsOf,
   columnText,
   type Entry,
+  isSecondCard,
   type Merge,
   mergeCards,
   type ProposedValue,
@@ -143,7 +144,8 @@ const prepare = async (
   const { groupId, basedOn, editorStep } = handIn
   const names = editorStep === 'began' || editorStep === 'took-over'
   if (found === undefined || basedOn === null) {
-    const editorUserId = names ? who.userId : null
+    // A second scorer's card always has an editor.
+    const editorUserId = names || isSecondCard(groupId) ? who.userId : null
     await parts.shoots.begin(tx, parts, who, { groupId, editorUserId, knowsRounds: true })
   }
   if (editorStep !== 'took-over' && editorStep !== 'freed') return
@@ -203,7 +205,7 @@ const confirm = async (
   const { groupId } = handIn
   const row = await lockGroupCard(tx, parts, who, groupId)
   const { shoot, archers, hand } = await roleOnCard(tx, parts, who, row)
-  if (reasonNotToConfirmNow(hand, shoot.status) !== null) return
+  if (isSecondCard(groupId) || reasonNotToConfirmNow(hand, shoot.status) !== null) return
   const card = contentOf(row)
   const ids = archers.flatMap(({ id, formerId }) => [id, formerId ?? id])
   for (const [column, key] of columnKeys(handIn, ids).entries()) {

@@ -1,27 +1,34 @@
 import { fault } from '@fletch/contract'
-import { mostOpenProposals } from '@fletch/domain'
+import { isSecondCard, mostOpenProposals } from '@fletch/domain'
 import type { Reason } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { ShootRights } from '../asks.ts'
 import type { ScorecardRow } from './store.ts'
 import { archersOn } from './stored-card.ts'
 
-type Shared = Pick<ScorecardRow, 'userId' | 'isGroupScorecard' | 'groupParticipants' | 'editorUserId'>
+type Shared = Pick<ScorecardRow, 'id' | 'userId' | 'isGroupScorecard' | 'groupParticipants' | 'editorUserId'>
 
 const participates = (card: Shared, userId: string): boolean =>
   archersOn(card).some((archer) => archer.userId === userId)
 
 /**
  * The owner can see a card; a group's archers and its editor (such as a parent or a marshal) can see the group's card.
- * For others, except the event's admins, the card does not exist.
+ * For others, except the event's admins, the card does not exist. A second scorer's card shows itself to its editor, not
+ * to the archers, of whom one is the first scorer.
  */
 export const maySeeScorecard = (card: Shared, { userId }: Pick<SignedInUser, 'userId'>): boolean =>
   card.userId === userId ||
-  (card.isGroupScorecard && (card.editorUserId === userId || participates(card, userId)))
+  (card.isGroupScorecard &&
+    (card.editorUserId === userId || (!isSecondCard(card.id) && participates(card, userId))))
 
-/** Whether a person can see a card through its shoot, as an event admin or as a current or former archer of the group. */
-export const maySeeByShoot = (rights: Pick<ShootRights, 'isEventAdmin' | 'hasStoodIn'> | null): boolean =>
-  rights !== null && (rights.isEventAdmin || rights.hasStoodIn)
+/**
+ * Whether a person can see a card through its shoot, as an event admin or, if it counts, as a current or former archer of
+ * the group.
+ */
+export const maySeeByShoot = (
+  { id }: Pick<Shared, 'id'>,
+  rights: Pick<ShootRights, 'isEventAdmin' | 'hasStoodIn'> | null,
+): boolean => rights !== null && (rights.isEventAdmin || (rights.hasStoodIn && !isSecondCard(id)))
 
 /** Why a person may not delete a card, or null if they may. After its event is deleted, the owner may delete a group's card. */
 export const reasonNotToDelete = (

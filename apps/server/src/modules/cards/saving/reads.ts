@@ -47,9 +47,13 @@ export const isShownTo = async (
 ): Promise<boolean> => {
   if (maySeeScorecard(row, who)) return true
   if (!row.isGroupScorecard) return false
-  if (maySeeByShoot(await shoots.rightsOn(db, row.id, who))) return true
+  if (maySeeByShoot(row, await shoots.rightsOn(db, row.id, who))) return true
   return hasEdited(db, row.id, who.userId)
 }
+
+/** Whether a card exists. */
+export const hasCard = async (db: ReadConnection, id: string): Promise<boolean> =>
+  (await findScorecard(db, id)) !== undefined
 
 /** Whether the card exists and the person can see it. */
 export const seesScorecard = async (

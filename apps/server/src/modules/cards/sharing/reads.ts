@@ -8,6 +8,7 @@ import { signedInAccountOf } from '../../../platform/signed-in-account.ts'
 import { verificationOf } from '../../accounts/index.ts'
 import type { CardParts } from '../asks.ts'
 import { readScorecard } from '../saving/reads.ts'
+import { refuseSecondCard } from '../saving/refusals.ts'
 import { reasonNotToMail } from './policy.ts'
 
 type Sharing = Pick<CardParts, 'shoots' | 'clock'>
@@ -58,6 +59,7 @@ export const mailableCard = async (
   scorecardId: string,
 ) => {
   const card = await readScorecard(db, parts, who, scorecardId)
+  refuseSecondCard(card)
   // For a child's card, the address of the acting adult must be verified.
   refuse(reasonNotToMail(await verificationOf(db, { userId: signedInAccountOf(who) })), Forbidden)
   return card

@@ -9,6 +9,7 @@ import {
   type SignedBytes,
   type TakenCode,
 } from '@fletch/contract'
+import { groupOfCard } from '@fletch/domain'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { RuleBroken } from '../../../platform/errors.ts'
@@ -38,7 +39,7 @@ const refuseElsewhere = async (
   { eventId, groupId, day }: ReadHandIn,
 ): Promise<void> => {
   if (eventId !== wholeId) throw new RuleBroken(fault('code-of-other-event'))
-  const roundId = await findEventOf(tx, groupId)
+  const roundId = await findEventOf(tx, groupOfCard(groupId))
   const round = roundId === undefined ? null : await findEvent(tx, who, roundId)
   if (round === null || (round.partOf?.id ?? round.id) !== wholeId)
     throw new RuleBroken(fault('code-of-other-group'))
@@ -113,6 +114,6 @@ export const takeCode = async (
   if (!isSignedWith(key.publicKey, body, signature)) throw new RuleBroken(fault('code-signature-wrong'))
   // The caller acts for the user of the key: what is written counts as the caller's.
   const author = { ...who, userId: key.userId, guardianId: who.guardianId ?? who.userId }
-  const keys = await listColumnKeys(tx, handIn.groupId)
+  const keys = await listColumnKeys(tx, groupOfCard(handIn.groupId))
   return takeHandIn(tx, parts, author, { handIn, body, keys, scannedBy: who.userId })
 }

@@ -122,6 +122,19 @@ interface Announcement {
   readonly key: string | null
 }
 
+/** Records who asked for a second scorer, or no longer asks for one. */
+const recordSecondScorer = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: SignedInUser,
+  before: Pick<ClubEvent, 'secondScorer'>,
+  { id, secondScorer }: ClubEvent,
+): Promise<void> => {
+  if (before.secondScorer === secondScorer) return
+  const says = { comparing: secondScorer ?? null }
+  await recordChange(tx, parts, who, { competitionId: id, kind: 'second-scorer', says })
+}
+
 /** Records who switched flight mode on or off, or wrote down someone else's word. */
 const recordFlightMode = async (
   tx: WriteTransaction,
@@ -165,6 +178,7 @@ const announce = async (
   await insertAdminIfMissing(tx, parts, { competitionId: id, userId: who.userId, assignedBy: null })
   const event = await readEvent(tx, who, id)
   await recordFlightMode(tx, parts, who, {}, event)
+  await recordSecondScorer(tx, parts, who, {}, event)
   return event
 }
 
@@ -305,6 +319,7 @@ export const saveEvent = async (
   await announceRounds(tx, parts, [id])
   const savedEvent = await readEvent(tx, who, id)
   await recordFlightMode(tx, parts, who, event, savedEvent)
+  await recordSecondScorer(tx, parts, who, event, savedEvent)
   await copySettingsToLaterRounds(tx, savedEvent)
   if (tellsOtherwise(event, savedEvent)) await countCalendarChanges(tx, parts, savedEvent)
   const moves = movesBetween(event, savedEvent)
@@ -353,6 +368,7 @@ export const repeatEvent = async (
     namesGuests: event.namesGuests,
     takesMailEntries: event.takesMailEntries,
     language: event.language,
+    secondScorer: event.secondScorer,
     // Who permits scoring on phones does so for one event.
     flightMode: null,
     details: event.details,
@@ -386,7 +402,7 @@ export const cancelEvent = async (
 /** Deletes a cancelled event permanently. Archers keep the cards that they shot. */
 export const removeEvent = async (
   tx: WriteTransaction,
-  { live }: CommandParts,
+  { clock, live }: CommandParts,
   who: SignedInUser,
   id: string,
 ): Promise<void> => {
@@ -397,7 +413,7 @@ export const removeEvent = async (
   if (reason !== null) throw new Conflict(reason)
   for (const round of roundsOfEvent(event)) {
     await live.announce(tx, round.id)
-    await keepCardsOf(tx, round.id)
+    await keepCardsOf(tx, { clock }, who, round.id)
   }
   await deleteEvent(tx, id)
 }

@@ -3,6 +3,7 @@ import {
   blankEntry,
   countedIn,
   fieldText,
+  isSecondCard,
   mayMovePaper,
   rowsFromPaper,
   shotFields,
@@ -20,6 +21,7 @@ import {
 } from '../../cards/index.ts'
 import { askAboutScore } from '../queries/commands.ts'
 import { storedPaperRows } from '../record/stored-shots.ts'
+import { upsertSecondScores } from './second-scores-store.ts'
 import {
   findByParticipantKey,
   findFromPaper,
@@ -90,6 +92,22 @@ const storeFromPaper = async (
   if (fromPaper !== storedShot.fromPaper) await setFromPaper(tx, storedShot.id, fromPaper)
 }
 
+/** Stores what the second scorer wrote of an archer, apart from what counts. */
+const storeSecond = async (
+  tx: WriteTransaction,
+  { shoot, at }: ChangedCard,
+  { id, became }: ChangedColumn,
+): Promise<void> => {
+  const [archer] = await findByParticipantKey(tx, { competitionId: shoot.shootId, key: id })
+  if (archer === undefined) return
+  await upsertSecondScores(tx, {
+    participantId: archer.id,
+    scores: JSON.stringify(entriesWithoutArrows(became)),
+    arrows: arrowsOfEntries(became),
+    updatedAt: at,
+  })
+}
+
 /** Whether a column's values differ; photos do not count. */
 const areValuesChanged = ({ was, became }: ChangedColumn): boolean =>
   Array.from({ length: Math.max(was.length, became.length) }, (_, row) => row).some((row) =>
@@ -112,6 +130,10 @@ const storeChangedLate = async (
 /** The event of a group's card stores its results and shows what is on the cards. */
 export const cardListeners: Followers = {
   columnsChanged: async (tx, { live }, change) => {
+    if (isSecondCard(change.cardId)) {
+      for (const column of change.columns) await storeSecond(tx, change, column)
+      return live.announce(tx, change.shoot.shootId)
+    }
     for (const column of change.columns) {
       storeShot(tx, change, column)
       await storeFromPaper(tx, change, column)

@@ -40,8 +40,12 @@ const columnFrom = (shots: readonly Shot[], archer: Participant): [string, Entry
   return [archerKey(archer), entries.map((entry) => ({ ...entry, participantId: archerKey(archer) }))]
 }
 
+/** What the archers of a group have shot so far, by the keys of their columns. */
+export const columnsFrom = ({ participants }: EventGroup, shots: readonly Shot[]): Columns =>
+  new Map(participants.map((archer) => columnFrom(shots, archer)))
+
 /** A new card of a group: everything but the editor comes from the group and from what its archers have shot so far. */
 export const newCardContent = (event: ClubEvent, group: EventGroup, shots: readonly Shot[]): CardContent => {
-  const columns: Columns = new Map(group.participants.map((archer) => columnFrom(shots, archer)))
+  const columns = columnsFrom(group, shots)
   return { ...groupCardHead(event, group), scores: scoresFrom(columns, rowsIn(columns)) }
 }

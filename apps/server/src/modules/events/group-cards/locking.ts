@@ -1,13 +1,37 @@
+import { secondCardId } from '@fletch/domain'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import { keepCards, lockCards } from '../../cards/index.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
+import { deleteCards, keepCards, lockCards } from '../../cards/index.ts'
 import { listGroupIds } from './shots-store.ts'
+
+/** The cards of a group: the one that counts, and the second scorer's. None without a group. */
+export const cardsOfGroup = (groupId: string | null): readonly string[] =>
+  groupId === null ? [] : [groupId, secondCardId(groupId)]
+
+/** The cards of groups: those that count, and those of second scorers. */
+const withSecondCards = (groupIds: readonly string[]): string[] => [
+  ...groupIds,
+  ...groupIds.map(secondCardId),
+]
 
 /**
  * Locks an event's cards against saves. Saves that have begun are stored first; later ones see the change that follows.
  */
 export const lockCardsOf = async (tx: WriteTransaction, competitionId: string): Promise<void> =>
-  lockCards(tx, await listGroupIds(tx, competitionId))
+  lockCards(tx, withSecondCards(await listGroupIds(tx, competitionId)))
 
-/** Keeps the cards of an event. Runs before the event is deleted with everything it knows about its archers. */
-export const keepCardsOf = async (tx: WriteTransaction, competitionId: string): Promise<void> =>
-  keepCards(tx, await listGroupIds(tx, competitionId))
+/**
+ * Keeps the cards of an event that count, and deletes those of second scorers. Runs before the event is deleted with
+ * everything it knows about its archers.
+ */
+export const keepCardsOf = async (
+  tx: WriteTransaction,
+  parts: Pick<Dependencies, 'clock'>,
+  who: SignedInUser,
+  competitionId: string,
+): Promise<void> => {
+  const groupIds = await listGroupIds(tx, competitionId)
+  await keepCards(tx, groupIds)
+  await deleteCards(tx, parts, who, groupIds.map(secondCardId))
+}

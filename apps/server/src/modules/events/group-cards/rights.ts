@@ -1,3 +1,4 @@
+import { groupOfCard } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { ShootRights } from '../../cards/index.ts'
 import { mayRunEvent } from '../record/policy.ts'
@@ -5,10 +6,10 @@ import { findGroupId, findRightsRow } from './rights-store.ts'
 
 export const rightsOn = async (
   db: ReadConnection,
-  groupId: string,
+  cardId: string,
   { userId }: { readonly userId: string },
 ): Promise<ShootRights | null> => {
-  const [event] = await findRightsRow(db, { groupId, userId })
+  const [event] = await findRightsRow(db, { groupId: groupOfCard(cardId), userId })
   if (event === undefined) return null
   return {
     shootId: event.id,
@@ -20,4 +21,4 @@ export const rightsOn = async (
 }
 
 export const isGroup = async (db: ReadConnection, id: string): Promise<boolean> =>
-  (await findGroupId(db, id)) !== undefined
+  (await findGroupId(db, groupOfCard(id))) !== undefined

@@ -176,11 +176,12 @@ export const listShooters = (db: ReadConnection, groupId: string, keys: readonly
     .innerJoin('eventParticipants as archer', 'archer.competitionId', 'here.competitionId')
     .leftJoin('users', 'users.id', 'archer.userId')
     .leftJoin('competitionScorecards as shot', 'shot.participantId', 'archer.id')
+    .leftJoin('secondScores as second', 'second.participantId', 'archer.id')
     .leftJoin('groupArchers as stood', (join) =>
       join.onRef('stood.participantId', '=', 'archer.id').onRef('stood.groupId', '=', 'here.id'),
     )
     .select(['archer.id', 'archer.userId', 'archer.groupId', 'archer.status', 'shot.scores', 'shot.arrows'])
-    .select('stood.groupId as stoodIn')
+    .select(['stood.groupId as stoodIn', 'second.scores as secondScores', 'second.arrows as secondArrows'])
     // The name in the account has priority.
     .select(({ fn, ref }) => [
       fn.coalesce('users.firstName', ref('archer.firstName')).as('firstName'),

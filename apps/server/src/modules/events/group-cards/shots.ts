@@ -1,4 +1,4 @@
-import { archerKey, personName, tally } from '@fletch/domain'
+import { archerKey, groupOfCard, isSecondCard, personName, secondCardId, tally } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import {
   entriesFrom,
@@ -42,18 +42,26 @@ export const eventSumsOf = async (
   )
 }
 
-/** Archers of a group by the keys of their columns, with what they have shot so far. */
+/**
+ * Archers of a group by the keys of their columns, with what they have shot so far; for a second scorer's card, as second
+ * scorers have written it.
+ */
 export const shootersByKeys = async (
   db: ReadConnection,
-  groupId: string,
+  cardId: string,
   keys: readonly string[],
-): Promise<Shooter[]> =>
-  (await listShooters(db, groupId, keys)).map((archer) => ({
+): Promise<Shooter[]> => {
+  const isSecond = isSecondCard(cardId)
+  const archers = await listShooters(db, groupOfCard(cardId), keys)
+  return archers.map((archer) => ({
     id: archerKey(archer),
     name: personName(archer),
     archeryStyle: archer.archeryStyle,
-    cardId: archer.groupId,
+    cardId: archer.groupId === null || !isSecond ? archer.groupId : secondCardId(archer.groupId),
     hasStoodHere: archer.stoodIn !== null,
     isShooting: archer.status === 'registered',
-    shot: entriesFrom(archer.scores ?? '[]', archer.arrows),
+    shot: isSecond
+      ? entriesFrom(archer.secondScores ?? '[]', archer.secondArrows)
+      : entriesFrom(archer.scores ?? '[]', archer.arrows),
   }))
+}

@@ -1,4 +1,4 @@
-import { fault } from '@fletch/contract'
+import { type ClubEvent, fault } from '@fletch/contract'
 import { mostArchers, threeArrowRound, usualSchemeId } from '@fletch/domain'
 import type { Reason } from '../../../platform/errors.ts'
 
@@ -27,6 +27,15 @@ export const reasonNoRoom = (groups: number, archers: number): Reason | null =>
 /** The reason why no group can start at a target, or null if the course has it. */
 export const reasonOffCourse = (courseTargets: number, target = 1): Reason | null =>
   target > courseTargets ? fault('course-too-short', { targets: courseTargets }) : null
+
+/** The reason why a second scorer's card cannot be begun, or null if it can: it always has an editor. */
+export const reasonAgainstSecondCard = (
+  { secondScorer }: Pick<ClubEvent, 'secondScorer'>,
+  editorUserId: string | null,
+): Reason | null => {
+  if (secondScorer === undefined) return fault('second-scorer-not-asked')
+  return editorUserId === null ? fault('second-card-needs-editor') : null
+}
 
 interface Wish {
   readonly isActive: boolean

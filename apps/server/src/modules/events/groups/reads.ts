@@ -1,6 +1,6 @@
 import type { ClubEvent, EventGroup, GroupAtEvent, GroupForLate, Participant } from '@fletch/contract'
 import { fault } from '@fletch/contract'
-import { fewestMoves, groupProgress, groupsForLate, readJoinCode } from '@fletch/domain'
+import { fewestMoves, groupOfCard, groupProgress, groupsForLate, readJoinCode } from '@fletch/domain'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { NotFound, RuleBroken, refuse } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
@@ -68,9 +68,9 @@ export const lockEventOfGroup = async (
   return findEvent(tx, who, competitionId)
 }
 
-/** Locks the event of a group, if it exists, against every other change. */
-export const lockEventOf = async (tx: WriteTransaction, groupId: string): Promise<void> => {
-  const competitionId = await findEventOf(tx, groupId)
+/** Locks the event of a group's card, if it exists, against every other change. */
+export const lockEventOf = async (tx: WriteTransaction, cardId: string): Promise<void> => {
+  const competitionId = await findEventOf(tx, groupOfCard(cardId))
   if (competitionId !== undefined) await lockEvent(tx, competitionId)
 }
 

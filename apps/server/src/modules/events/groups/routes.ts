@@ -2,7 +2,8 @@ import { eventGroupCalls, groupScorecardCalls } from '@fletch/contract'
 import { todayOf } from '../../../platform/clock.ts'
 import { recallByReading } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
-import type { Dependencies } from '../../../platform/parts.ts'
+import type { CardParts } from '../../cards/index.ts'
+import { comparisonOf } from '../group-cards/comparison.ts'
 import { readAgainAsAdmin, readEvent } from '../record/reads.ts'
 import { changeGroup } from './change-commands.ts'
 import { createGroups, startEvent, undoStart } from './commands.ts'
@@ -16,7 +17,7 @@ import {
   suggestedMoves,
 } from './reads.ts'
 
-export const eventGroupRoutes = (routes: Routes, parts: Dependencies): void => {
+export const eventGroupRoutes = (routes: Routes, parts: CardParts): void => {
   const { read } = parts.db
   routes.on(eventGroupCalls.list, async ({ params, query, who }) =>
     (await groupsShown(read, who, params.id, todayOf(parts.clock))).slice(query.skip),
@@ -27,6 +28,7 @@ export const eventGroupRoutes = (routes: Routes, parts: Dependencies): void => {
   routes.on(groupScorecardCalls.group, ({ params, who, knowsRounds }) =>
     groupAtEvent(read, { who, knowsRounds, today: todayOf(parts.clock) }, params.id),
   )
+  routes.on(groupScorecardCalls.comparison, ({ params, who }) => comparisonOf(read, parts, who, params.id))
   routes.on(eventGroupCalls.byCode, ({ params }) => groupByCode(read, params.code))
   routes.on(eventGroupCalls.create, ({ params, body, who, once }) =>
     once(

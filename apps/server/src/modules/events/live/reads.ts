@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { BoardArcher, BoardHead, BoardLine, CardMark, ClubEvent, EventResults } from '@fletch/contract'
 import { fault } from '@fletch/contract'
-import { boardOfNow, compareTexts, namingOf, roundOfNow, usualSchemeId } from '@fletch/domain'
+import { boardOfNow, compareTexts, groupOfCard, namingOf, roundOfNow, usualSchemeId } from '@fletch/domain'
 import { todayOf } from '../../../platform/clock.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound, RuleBroken } from '../../../platform/errors.ts'
@@ -223,7 +223,7 @@ const checkInFrame = async (db: ReadConnection, event: ClubEvent): Promise<Frame
 const cardFrame = async (db: ReadConnection, cardId: string): Promise<Frame | null> => {
   const mark = await findCardMark(db, cardId)
   if (mark === undefined) return null
-  const group = idOf(JSON.stringify(await findGroupMark(db, cardId)))
+  const group = idOf(JSON.stringify(await findGroupMark(db, groupOfCard(cardId))))
   const says = JSON.stringify({ ...mark, group } satisfies CardMark)
   return { id: idOf(says), name: 'card', whole: () => says, lines: new Map() }
 }
@@ -263,7 +263,7 @@ export const eventOfCard = async (
 ): Promise<string> => {
   const { isGroupScorecard } = await readScorecard(db, parts, who, cardId)
   if (!isGroupScorecard) throw new RuleBroken(fault('card-not-of-group'))
-  const event = await eventOfGroup(db, who, cardId)
+  const event = await eventOfGroup(db, who, groupOfCard(cardId))
   if (event === null) throw new NotFound(fault('group-unknown'))
   return event.id
 }

@@ -13,7 +13,7 @@ export const findLogo = async (db: ReadConnection, clubId: string): Promise<stri
 export const findCardMark = (db: ReadConnection, id: string) =>
   db
     .selectFrom('scorecards')
-    .innerJoin('eventGroups', 'eventGroups.id', 'scorecards.id')
+    .innerJoin('eventGroups', 'eventGroups.id', 'scorecards.groupId')
     .innerJoin('events', 'events.id', 'eventGroups.competitionId')
     .select(['scorecards.version', 'scorecards.updatedAt', 'events.status'])
     .select(({ selectFrom, fn }) =>

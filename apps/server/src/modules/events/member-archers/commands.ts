@@ -4,6 +4,7 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { namesOf } from '../../accounts/index.ts'
 import { renameArcherOn } from '../../cards/index.ts'
+import { cardsOfGroup } from '../group-cards/locking.ts'
 import { renameShot } from '../group-cards/shots-store.ts'
 import { notifyArcher } from '../notices/commands.ts'
 import { findParticipantOf, updateParticipant } from '../participants/store.ts'
@@ -33,7 +34,7 @@ const renameOn = async (
   },
 ) => {
   await renameShot(tx, id, column.name)
-  if (groupId !== null) await renameArcherOn(tx, groupId, column)
+  for (const cardId of cardsOfGroup(groupId)) await renameArcherOn(tx, cardId, column)
 }
 
 /** Links an archer to an account, under the account's name. */

@@ -5,6 +5,7 @@ import {
   type DivisionScheme,
   disclosedName,
   familiesAmong,
+  groupOfCard,
   isInside,
   isNamedShort,
   isYouthDivision,
@@ -98,10 +99,10 @@ export const withPublicNames = async (
  */
 export const columnNamesInFiles = async (
   db: ReadConnection,
-  groupId: string,
+  cardId: string,
   { keys, day }: { readonly keys: readonly string[]; readonly day: string },
 ): Promise<ReadonlyMap<string, string>> => {
-  const rows = await listColumnNames(db, groupId, keys)
+  const rows = await listColumnNames(db, groupOfCard(cardId), keys)
   const scheme = await schemeNamed(db, rows[0]?.divisionScheme)
   return new Map(
     rows.map(({ firstName, lastName, entryConsent, ...row }) => {

@@ -20,6 +20,7 @@ const changeFacts = z.pick(eventChange, {
   division: true,
   target: true,
   permittedBy: true,
+  comparing: true,
 })
 type ChangeFacts = z.output<typeof changeFacts>
 

@@ -119,6 +119,7 @@ const selectEventsFor = (db: ReadConnection, userId: string) =>
           .as('liveKey'),
         fn.coalesce('firstRound.language', 'events.language', 'clubs.language').as('language'),
         fn.coalesce('firstRound.flightMode', 'events.flightMode').as('flightMode'),
+        fn.coalesce('firstRound.secondScorer', 'events.secondScorer').as('secondScorer'),
         count('!=').as('participantCount'),
         count('=').as('waitingCount'),
         selectFrom('events as later')

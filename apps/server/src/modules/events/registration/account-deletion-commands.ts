@@ -1,6 +1,7 @@
 import { personName } from '@fletch/domain'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { forgetOnKeptCards, renameArcherOn } from '../../cards/index.ts'
+import { cardsOfGroup } from '../group-cards/locking.ts'
 import { renameShot } from '../group-cards/shots-store.ts'
 import { listEventsOf } from '../participants/archer-store.ts'
 import { deleteParticipant, updateParticipant } from '../participants/store.ts'
@@ -41,7 +42,8 @@ export const anonymizeArcher = async (
     await updateParticipant(tx, id, { userId: null, ...noConsent, ...formerArcher, ...withoutReasons })
     await forgetReasons(tx, id)
     await renameShot(tx, id, name)
-    if (groupId !== null) await renameArcherOn(tx, groupId, { from: userId, to: id, userId: null, name })
+    for (const cardId of cardsOfGroup(groupId))
+      await renameArcherOn(tx, cardId, { from: userId, to: id, userId: null, name })
     await parts.live.announce(tx, competitionId)
   }
   await forgetOnKeptCards(tx, { userId, name })

@@ -1,6 +1,7 @@
 import type { eventChangeKinds, messageReaders } from '@fletch/contract'
 import type {
   ArcherMark,
+  ComparingTime,
   DistanceUnit,
   EventStatus,
   MissedRoundRule,
@@ -47,6 +48,8 @@ export interface EventsTable {
   language: Generated<string | null>
   /** Who permitted scoring on phones in flight mode; null for other events, and for later rounds. */
   flightMode: Generated<string | null>
+  /** When the two scorers of a group compare; null where there is one, and for later rounds. */
+  secondScorer: Generated<ComparingTime | null>
   /** How many archers have ever registered; numbers each registration. */
   turnsGiven: Generated<number>
   /** The name in lower case, for search. */

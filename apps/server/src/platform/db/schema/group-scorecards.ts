@@ -64,7 +64,17 @@ interface CardArchersTable {
   userId: string
 }
 
+/** What the second scorer of a group wrote of an archer. It is compared, and counts nowhere. */
+export interface SecondScoresTable {
+  participantId: string
+  /** As `scores` and `arrows` of what counts. */
+  scores: Json
+  arrows: Json | null
+  updatedAt: Instant
+}
+
 export interface GroupScorecardTables {
+  secondScores: SecondScoresTable
   competitionScorecards: CompetitionScorecardsTable
   scoreProposals: ScoreProposalsTable
   scorecardEditors: ScorecardEditorsTable

@@ -76,7 +76,7 @@ const written = (cardId: string, zones: Zones) => {
   return { ...card, groupId: id, scores }
 }
 
-const none: GroupComparison = { hasSecond: true, secondScorerId: null, targets: [] }
+const none: GroupComparison = { hasSecond: true, targets: [] }
 
 /** The code of the other phone, which has written these zones. */
 const codeOf = async (zones: Zones, scorer: Scorer): Promise<string> => {
@@ -156,7 +156,6 @@ describe('at an event with two scorers', () => {
 describe('with a network', () => {
   const differing: GroupComparison = {
     hasSecond: true,
-    secondScorerId: gus.id,
     targets: [
       { state: 'agrees' },
       {

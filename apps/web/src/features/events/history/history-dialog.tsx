@@ -69,6 +69,8 @@ const titleOf = (change: EventChange, names: DivisionNames): string => {
       return change.permittedBy
         ? flightModeTexts.permitted({ name: change.permittedBy })
         : texts.flightModeOff
+    case 'second-scorer':
+      return change.comparing ? texts.secondScorer : texts.secondScorerOff
     case 'class-up':
       return texts.classUp({ archer: nameIn(change), division: names.short(division) })
     default:

@@ -1,0 +1,80 @@
+import { fault, type GroupComparison } from '@fletch/contract'
+import { archerKey, compareScorers, entryAt, type Hit, secondCardId } from '@fletch/domain'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import { NotFound } from '../../../platform/errors.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import { type CardParts, hasCard, seesScorecard } from '../../cards/index.ts'
+import { readRound } from '../../rounds/index.ts'
+import { eventOfGroup, groupsOf } from '../groups/reads.ts'
+import { columnsFrom } from './content.ts'
+import { rightsOn } from './rights.ts'
+import { listSecondScores } from './second-scores-store.ts'
+import { listShots } from './shots-store.ts'
+
+const shotOf = ({ zone, arrows }: Hit): Hit => ({
+  zone,
+  ...(arrows !== undefined && { arrows: [...arrows] }),
+})
+
+/** Whether a person may see how the scorers of a group compare: its archers, its scorers and the event's admins. */
+const maySee = async (
+  db: ReadConnection,
+  parts: Pick<CardParts, 'shoots'>,
+  who: SignedInUser,
+  groupId: string,
+): Promise<boolean> => {
+  const rights = await rightsOn(db, groupId, who)
+  if (rights === null) return false
+  if (rights.isEventAdmin || rights.hasStoodIn) return true
+  return (
+    (await seesScorecard(db, parts, who, groupId)) ||
+    (await seesScorecard(db, parts, who, secondCardId(groupId)))
+  )
+}
+
+/**
+ * How the two scorers of a group compare. Values are told only of targets that both have whole, where they differ. Throws
+ * NotFound for a group that the person may not know.
+ */
+export const comparisonOf = async (
+  db: ReadConnection,
+  parts: Pick<CardParts, 'shoots'>,
+  who: SignedInUser,
+  groupId: string,
+): Promise<GroupComparison> => {
+  const event = await eventOfGroup(db, who, groupId)
+  if (event === null || !(await maySee(db, parts, who, groupId))) throw new NotFound(fault('group-unknown'))
+  const group = (await groupsOf(db, who, event.id)).find(({ id }) => id === groupId)
+  if (group === undefined) throw new NotFound(fault('group-unknown'))
+  const first = columnsFrom(group, await listShots(db, event.id))
+  const second = columnsFrom(group, await listSecondScores(db, event.id))
+  const compared = compareScorers(
+    {
+      round: await readRound(db, event.roundId),
+      archers: group.participants.map(archerKey),
+      shooting: group.participants.filter(({ status }) => status === 'registered').map(archerKey),
+    },
+    first,
+    second,
+    event.numberOfTargets,
+  )
+  // A group's photo is in the entry of each archer.
+  const photoAt = (row: number): string | null =>
+    [...first.values()].map((column) => column[row]?.photoPath ?? null).find((path) => path !== null) ?? null
+  return {
+    hasSecond: await hasCard(db, secondCardId(groupId)),
+    targets: compared.map((target, row) =>
+      target.state === 'differs'
+        ? {
+            state: target.state,
+            differences: target.archers.map((participantId) => ({
+              participantId,
+              first: shotOf(entryAt(first, participantId, row)),
+              second: shotOf(entryAt(second, participantId, row)),
+              photoPath: photoAt(row),
+            })),
+          }
+        : { state: target.state },
+    ),
+  }
+}
