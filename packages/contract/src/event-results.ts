@@ -189,6 +189,11 @@ const openGroup = z.object({
   unconfirmed: z.array(z.string()),
   /** Archers whose column was changed after the group had handed in its card; absent if there are none. */
   changedLate: z.optional(z.array(z.string())),
+  /**
+   * At an event with two scorers, once all targets are shot: archers of whom a second scorer has not written the same.
+   * Absent if there are none.
+   */
+  scoredOnce: z.optional(z.array(z.string())),
   /** Questions about scores that no officer has answered; absent if there are none. */
   queries: z.optional(z.number()),
 })

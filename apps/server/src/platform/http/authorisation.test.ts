@@ -285,6 +285,8 @@ const withoutOwner = [
   'GET /api/clubs/by-code/:code',
   'GET /api/event-groups/by-code/:code',
   'GET /api/groups/:id',
+  // Its archers and scorers: second-scorers.test.ts.
+  'GET /api/groups/:id/comparison',
 ]
 
 test('every call of a user that names a record declares its kind', () => {

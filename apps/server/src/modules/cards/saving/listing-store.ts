@@ -42,6 +42,10 @@ export interface ListQuery {
   readonly limit?: number | undefined
 }
 
+/** Leaves out the cards of second scorers, which are found through their groups: all others of a group have its id. */
+const isNoSecond = ({ or, eb, ref }: ExpressionBuilder<Tables, 'scorecards'>) =>
+  or([eb('scorecards.groupId', 'is', null), eb('scorecards.id', '=', ref('scorecards.groupId'))])
+
 /** A page of cards by date, then by creation, newest first. */
 const page = (db: ReadConnection, { filter, after, limit }: ListQuery) => {
   let query = db
@@ -61,7 +65,7 @@ const page = (db: ReadConnection, { filter, after, limit }: ListQuery) => {
 
 /** A user's cards, newest first. */
 export const listScorecards = (db: ReadConnection, query: ListQuery): Promise<ScorecardRow[]> =>
-  page(db, query).where('scorecards.userId', '=', query.userId).execute()
+  page(db, query).where('scorecards.userId', '=', query.userId).where(isNoSecond).execute()
 
 /** The cards of some groups that other users began, newest first. */
 export const listGroupScorecards = async (
@@ -81,6 +85,7 @@ export const countScorecardsOf = async (db: ReadConnection, userId: string): Pro
     .selectFrom('scorecards')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('userId', '=', userId)
+    .where(isNoSecond)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -1,4 +1,4 @@
-import { standingsOverAll, statusOverAll, tiesOverAll } from '@fletch/domain'
+import { type ComparingTime, standingsOverAll, statusOverAll, tiesOverAll } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { namedShortIn } from '../participants/children.ts'
 import { listRounds } from '../record/store.ts'
@@ -22,11 +22,25 @@ type RoundRow = Awaited<ReturnType<typeof listRounds>>[number]
 /** A round with its results, by the id of each archer's registration. */
 const shotIn = async (
   db: ReadConnection,
-  { listing, readers }: { readonly listing: ListSettings; readonly readers: Readers },
+  {
+    listing,
+    readers,
+    secondScorer,
+  }: {
+    readonly listing: ListSettings
+    readonly readers: Readers
+    readonly secondScorer: ComparingTime | null
+  },
   { id, number, roundId, tieRule, asksPhoto, ...course }: RoundRow,
 ) => {
   const round = await rankedRound(db, { roundId, tieRule })
-  const { shots, apart, targetsOut } = await shotsOf(db, id, { ...course, round, listing, readers })
+  const { shots, apart, targetsOut } = await shotsOf(db, id, {
+    ...course,
+    round,
+    listing,
+    readers,
+    secondScorer,
+  })
   return {
     number,
     round,
@@ -83,6 +97,9 @@ const entryOf = (
     ),
     confirmed: shots.every(([, { confirmed }]) => confirmed),
     ...(shots.some(([, { isChangedLate = false }]) => isChangedLate) && { isChangedLate: true }),
+    ...(shots.some(([, shot]) => shot.scoredTwice !== undefined) && {
+      scoredTwice: shots.every(([, { scoredTwice = false }]) => scoredTwice),
+    }),
   }
 }
 
@@ -133,7 +150,7 @@ export const overAllOf = async (
   const rounds: ShotRound[] = []
   const listing = await listingOf(db, competitionId, event.divisionScheme)
   for (const row of await listRounds(db, [competitionId]))
-    rounds.push(await shotIn(db, { listing, readers }, row))
+    rounds.push(await shotIn(db, { listing, readers, secondScorer: event.secondScorer }, row))
   const heldRounds = rounds.filter(({ status }) => status !== 'cancelled')
   const namedShort = await namedShortIn(db, competitionId, { scheme: listing.scheme, ...readers })
   const naming = { ...readers, namedShort }

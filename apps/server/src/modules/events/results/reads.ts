@@ -206,6 +206,12 @@ const changedLateIn = (archers: readonly Shot[]): Pick<OpenGroup, 'changedLate'>
   return changedLate.length === 0 ? {} : { changedLate }
 }
 
+/** At an event with two scorers: the archers of a group that has shot all targets who were not scored twice. */
+const scoredOnceIn = (archers: readonly Shot[]): Pick<OpenGroup, 'scoredOnce'> => {
+  const scoredOnce = archers.filter(({ scoredTwice }) => scoredTwice === false).map(({ name }) => name)
+  return scoredOnce.length === 0 ? {} : { scoredOnce }
+}
+
 const queriesIn = (groups: readonly (string | null)[], id: string): Pick<OpenGroup, 'queries'> => {
   const queries = groups.filter((group) => group === id).length
   return queries === 0 ? {} : { queries }
@@ -241,16 +247,18 @@ export const unfinishedGroupsOf = async (
         proposals,
         unconfirmed: archers.filter(({ confirmed }) => !confirmed).map(({ name }) => name),
         ...changedLateIn(archers),
+        ...(targetsLeft === 0 && scoredOnceIn(archers)),
         ...queriesIn(queryGroups, id),
       }
     })
     .filter(
-      ({ hasCard, blankTargets, proposals, unconfirmed, changedLate, queries }) =>
+      ({ hasCard, blankTargets, proposals, unconfirmed, changedLate, scoredOnce, queries }) =>
         !hasCard ||
         blankTargets > 0 ||
         proposals > 0 ||
         unconfirmed.length > 0 ||
         changedLate !== undefined ||
+        scoredOnce !== undefined ||
         queries !== undefined,
     )
 }

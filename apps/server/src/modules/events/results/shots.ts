@@ -1,8 +1,11 @@
 import type { EventResults } from '@fletch/contract'
 import {
+  blankEntry,
+  type ComparingTime,
   clubOfArcher,
   disclosedName,
   type EventStatus,
+  isSameShot,
   isUnshot,
   mayDisclose,
   personName,
@@ -14,6 +17,7 @@ import {
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { readInSpans } from '../../../platform/long-answers.ts'
 import { entriesFrom } from '../../cards/index.ts'
+import { listSecondScores } from '../group-cards/second-scores-store.ts'
 import { namedShortIn } from '../participants/children.ts'
 import { storedPaperRows, storedZones } from '../record/stored-shots.ts'
 import { listTargetsOut } from '../record/targets-out-store.ts'
@@ -68,6 +72,28 @@ const paperOf = (
     const entry = entries[row]
     return entry !== undefined && !out.has(row) && !isUnshot(entry) && entry.photoPath === null
   }).length
+}
+
+/**
+ * The archers of whom a second scorer wrote the same for every target that was scored, as they are on the card that counts
+ * now.
+ */
+const scoredTwiceIn = async (db: ReadConnection, competitionId: string): Promise<ReadonlySet<string>> => {
+  const second = new Map(
+    (await listSecondScores(db, competitionId)).map((each) => [each.participantId, each] as const),
+  )
+  const isTwice = ({ participantId, scores, arrows }: Document): boolean => {
+    const other = second.get(participantId)
+    const otherEntries = entriesFrom(other?.scores ?? '[]', other?.arrows ?? null)
+    const entries = entriesFrom(scores, arrows)
+    const hasShot = entries.some((entry) => !isUnshot(entry))
+    return (
+      hasShot &&
+      entries.every((entry, row) => isUnshot(entry) || isSameShot(entry, otherEntries[row] ?? blankEntry))
+    )
+  }
+  const documents = await listScoreDocuments(db, competitionId)
+  return new Set(documents.filter(isTwice).map(({ participantId }) => participantId))
 }
 
 /** Readers, and the archers whom they read in short. */
@@ -134,7 +160,15 @@ const markOf = ({ status, mark }: ShotRow) => (status === 'retired' ? mark : nul
 const shotOf = (
   round: Round,
   row: ShotRow,
-  { readers, ...without }: Parameters<typeof sumsWithoutTargetsOut>[2] & { readonly readers: NamingReaders },
+  {
+    readers,
+    twice,
+    ...without
+  }: Parameters<typeof sumsWithoutTargetsOut>[2] & {
+    readonly readers: NamingReaders
+    /** Undefined where there is one scorer. */
+    readonly twice: ReadonlySet<string> | undefined
+  },
 ) => {
   const { total, ...sums } = sumsWithoutTargetsOut(round, row, without)
   const penalty = row.penalty ?? 0
@@ -154,6 +188,7 @@ const shotOf = (
     shootOff: row.shootOff,
     confirmed: row.confirmedAt !== null,
     ...(row.changedLateAt !== null && { isChangedLate: true }),
+    ...(twice && { scoredTwice: twice.has(row.participantId) }),
     /** How many targets the archer has scored, including those that do not count. */
     entered: sumsOf(round, row).targetsScored,
     /** Registered and present: not retired and not marked. */
@@ -188,6 +223,7 @@ interface RoundShot {
   readonly courseTargets: number
   readonly numberOfTargets: number
   readonly status: EventStatus
+  readonly secondScorer?: ComparingTime | null | undefined
   readonly readers?: Readers | undefined
 }
 
@@ -207,7 +243,7 @@ const isListedFor =
 export const shotsOf = async (
   db: ReadConnection,
   competitionId: string,
-  { round, listing, status, readers = companionReaders, ...course }: RoundShot,
+  { round, listing, status, secondScorer, readers = companionReaders, ...course }: RoundShot,
 ) => {
   // Each span at its own moment. What an archer shot is one row, and ranks are made of one reading of all of them.
   const all: ShotRow[] = []
@@ -226,6 +262,7 @@ export const shotsOf = async (
       ? []
       : (await listScoreDocuments(db, competitionId)).map((each) => [each.participantId, each]),
   )
+  const twice = secondScorer ? await scoredTwiceIn(db, competitionId) : undefined
   const isDisqualified = ({ entryId, participantId }: ShotRow) =>
     listing.disqualified.has(entryId ?? participantId)
   const isOut = (row: ShotRow) => isDisqualified(row) || row.status === 'absent'
@@ -241,6 +278,7 @@ export const shotsOf = async (
           out: rowsOut(out, card),
           document: documents.get(row.participantId),
           readers: naming,
+          twice,
         })
       }),
     apart: hasBegun

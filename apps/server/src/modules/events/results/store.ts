@@ -26,6 +26,15 @@ export const findRankingSettings = prepared((db: ReadConnection, parameters: OfE
     ])
     .select(({ fn, ref, selectFrom }) => [
       fn.coalesce('firstRoundId', ref('events.id')).as('eventId'),
+      fn
+        .coalesce(
+          'events.secondScorer',
+          selectFrom('events as whole')
+            .select('whole.secondScorer')
+            .whereRef('whole.id', '=', 'events.firstRoundId')
+            .$asScalar(),
+        )
+        .as('secondScorer'),
       selectFrom('events as later')
         .select(fn.countAll<number>().as('count'))
         .whereRef('later.firstRoundId', '=', 'events.id')

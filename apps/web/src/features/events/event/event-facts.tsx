@@ -64,6 +64,9 @@ const factsOf = (event: ClubEvent): readonly NamedFact[] => [
   ...(event.rounds === undefined ? [[texts.targets, targetsOf(event)] as const] : []),
   [texts.unit, unitNames[event.distanceUnit]],
   [eventTexts.photos.label, photosOf(event)],
+  ...(event.secondScorer === undefined
+    ? []
+    : [[eventTexts.scorers.label, eventTexts.scorers.of[event.secondScorer]] as const]),
   ...(event.flightMode === undefined
     ? []
     : [[flightModeTexts.label, flightModeTexts.permitted({ name: event.flightMode })] as const]),

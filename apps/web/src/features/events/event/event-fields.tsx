@@ -1,4 +1,4 @@
-import { groupSizes } from '@fletch/domain'
+import { comparingTimes, groupSizes } from '@fletch/domain'
 import { eventFormTexts } from '@fletch/messages/event-form'
 import { eventTexts } from '@fletch/messages/events'
 import { type ComponentProps, type ReactNode, useState } from 'react'
@@ -105,6 +105,13 @@ const CourseFields = ({ field, values, targets, isStarted }: CourseFieldsProps) 
           options={photoOptions()}
           defaultValue={values['asksPhoto']}
         />
+        <SelectField
+          {...field('secondScorer')}
+          label={eventTexts.scorers.label}
+          hint={eventTexts.scorers.hint}
+          options={scorerOptions()}
+          defaultValue={values['secondScorer']}
+        />
         <TextField
           {...field('flightMode')}
           label={texts.flightMode}
@@ -120,6 +127,10 @@ const CourseFields = ({ field, values, targets, isStarted }: CourseFieldsProps) 
 
 const sizes = () =>
   groupSizes.map((size) => ({ value: String(size), label: eventTexts.detail.archersEach({ size }) }))
+const scorerOptions = () => [
+  { value: '', label: eventTexts.scorers.of.one },
+  ...comparingTimes.map((value) => ({ value, label: eventTexts.scorers.of[value] })),
+]
 const photoOptions = () => photoRules.map((value) => ({ value, label: eventTexts.photos.of[value] }))
 
 type CompetitionFieldsProps = PartProps & {

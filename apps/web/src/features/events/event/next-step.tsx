@@ -89,7 +89,7 @@ const Figures = ({ figures }: { figures: readonly Figure[] }) => (
 
 /** Why an officer should look after a group, in a few words each. */
 const reasonsOf = (group: OpenGroup, now: string): string[] => {
-  const { hasCard, missingScores, proposals, changedLate, queries = 0, expectedBackAt } = group
+  const { hasCard, missingScores, proposals, changedLate, scoredOnce, queries = 0, expectedBackAt } = group
   const said = eventResultTexts.complete
   const silence = silenceOf(group, now)
   return [
@@ -97,6 +97,7 @@ const reasonsOf = (group: OpenGroup, now: string): string[] => {
     missingScores > 0 && hasCard && said.missing({ count: missingScores }),
     proposals > 0 && said.proposals({ count: proposals }),
     changedLate !== undefined && said.changedLate({ names: changedLate }),
+    scoredOnce !== undefined && said.scoredOnce({ names: scoredOnce }),
     queries > 0 && said.queries({ count: queries }),
     silence > 0 && texts.silent({ minutes: silence }),
     expectedBackAt !== undefined &&

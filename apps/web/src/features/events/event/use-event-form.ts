@@ -105,6 +105,7 @@ export const eventToForm = (event: ClubEvent): EventValues => ({
   ...(event.namesGuests && { namesGuests: checked }),
   ...(event.takesMailEntries && { takesMailEntries: checked }),
   language: event.language ?? '',
+  secondScorer: event.secondScorer ?? '',
   flightMode: event.flightMode ?? '',
   ...detailsToForm(event.details),
 })
@@ -177,6 +178,7 @@ const settingsIn = (values: EventValues) => ({
   namesGuests: 'namesGuests' in values,
   takesMailEntries: 'takesMailEntries' in values,
   language: nonEmpty(values['language']),
+  secondScorer: nonEmpty(values['secondScorer']) ?? null,
   flightMode: nonEmpty(values['flightMode']) ?? null,
   details: detailsFromForm(values),
 })

@@ -6,6 +6,7 @@ import './printed-groups.css'
 import { appPaths, type ClubEvent, type EventGroup } from '@fletch/contract'
 import { showJoinCode } from '@fletch/domain'
 import { groupTexts } from '@fletch/messages/event-groups'
+import { eventTexts } from '@fletch/messages/events'
 import { flightModeTexts } from '@fletch/messages/flight-mode'
 import { formatDay } from '../../../messages/format.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
@@ -77,6 +78,11 @@ const Slip = ({ event, group, perSheet }: SlipProps) => {
         {hasLogo && <EventLogo event={event} />}
         <p className="kind">{joinFacts([event.name, formatDay(event.competitionDate)])}</p>
         <h2>{groupName(group.groupName)}</h2>
+        {event.secondScorer !== undefined && (
+          <p className="contact">
+            {joinFacts([eventTexts.scorers.label, eventTexts.scorers.of[event.secondScorer]])}
+          </p>
+        )}
         {event.flightMode !== undefined && (
           <p className="contact">{flightModeTexts.permitted({ name: event.flightMode })}</p>
         )}

@@ -45,6 +45,7 @@ const openTasks = ({
   proposals,
   unconfirmed,
   changedLate,
+  scoredOnce,
   queries = 0,
   lastHeardAt,
 }: OpenGroup): string[] =>
@@ -55,6 +56,7 @@ const openTasks = ({
     proposals > 0 && completeTexts.proposals({ count: proposals }),
     hasCard && unconfirmed.length > 0 && completeTexts.unconfirmed({ names: unconfirmed }),
     changedLate !== undefined && completeTexts.changedLate({ names: changedLate }),
+    scoredOnce !== undefined && completeTexts.scoredOnce({ names: scoredOnce }),
     queries > 0 && completeTexts.queries({ count: queries }),
     lastHeardAt !== null && blankTargets > 0 && completeTexts.silent({ when: formatTime(lastHeardAt) }),
   ].filter((words) => words !== false)

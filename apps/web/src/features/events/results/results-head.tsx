@@ -33,6 +33,16 @@ const ToDecide = ({ eventId }: { eventId: string }) => {
   )
 }
 
+/** At an event with two scorers: of how many of the shown archers both wrote the same. */
+const twiceSaid = ({ divisions }: EventResults): string | undefined => {
+  const shown = divisions
+    .flatMap(({ results }) => results)
+    .filter(({ scoredTwice, targetsScored }) => scoredTwice !== undefined && targetsScored > 0)
+  if (shown.length === 0) return undefined
+  const twice = shown.filter(({ scoredTwice }) => scoredTwice).length
+  return texts.scoredTwice({ all: twice === shown.length, twice, count: shown.length })
+}
+
 type ResultsHeadProps = {
   event: ClubEvent
   /** The names of the rounds, shown beside the targets; undefined for the usual rounds. */
@@ -62,6 +72,7 @@ export const ResultsHead = ({
   const places = undecidedPlaces(results.divisions)
   const isOver = status === 'completed'
   const decided = isPart ? texts.roundOver : texts.final
+  const twice = twiceSaid(results)
   const overText = settled && places.length === 0 ? decided : texts.undecided
   return (
     <div className="flex flex-col gap-3">
@@ -74,6 +85,7 @@ export const ResultsHead = ({
             {kind !== undefined && texts.roundBeside({ name: kind })}
           </p>
           <p className="pt-1 font-semibold empty:hidden">{isOver ? overText : texts.stateText[status]}</p>
+          {twice !== undefined && <p className="text-muted">{twice}</p>}
         </div>
         <div className="ways ways-of-page">{actions}</div>
       </div>
