@@ -1,4 +1,4 @@
-import { groupScorecardCalls, groupScoringPath } from '@fletch/contract'
+import { groupComparisonCalls, groupScoringPath } from '@fletch/contract'
 import { secondCardId } from '@fletch/domain'
 import type { Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
@@ -14,7 +14,7 @@ import {
 } from '../support/group-scoring.ts'
 import { asking, makeGroupShoot } from '../support/group-shoot.ts'
 import { expect, test } from '../support/journey.ts'
-import { tapZone } from '../support/scoring.ts'
+import { passForNoSlip, tapZone } from '../support/scoring.ts'
 
 /** The code that a phone shows for the other scorer. */
 const codeOn = async (page: Page): Promise<string> =>
@@ -65,13 +65,15 @@ test('two scorers see at the target that their cards differ, and settle it befor
       await goOn(each)
       await tapFor(each, archers, zones)
     }
-    await expect(second.getByText(`Both cards agree up to target ${target}`)).toBeVisible({ timeout: 20_000 })
+    await expect(second.getByText(`Both cards agree up to target ${target}`).first()).toBeVisible({
+      timeout: 20_000,
+    })
   }
   // The second card counts nowhere; its archers see the first one.
   await expect(async () => {
     const first = await cardOnServer(address, cleo, group.id)
     expect(zonesOf(first, bo.user.id)).toEqual(['1B', '2B', 'Miss'])
-    const { targets } = await asking(address, cleo)(groupScorecardCalls.comparison, { id: group.id })
+    const { targets } = await asking(address, cleo)(groupComparisonCalls.read, { id: group.id })
     expect(targets.map(({ state }) => state)).toEqual(['agrees', 'agrees', 'agrees'])
   }).toPass({ timeout: 30_000 })
   await expect(cardOnServer(address, cleo, secondCardId(group.id))).rejects.toThrow('404')
@@ -118,7 +120,11 @@ test('without a network two scorers compare by six characters, typed by each fro
     page.getByText('The codes differ: read target 1 to each other, archer by archer.'),
   ).toBeVisible()
   // The second scorer misheard.
-  await second.getByRole('button', { name: /^Cleo / }).click()
+  await passForNoSlip(second)
+  await second
+    .getByRole('button', { name: /^Cleo / })
+    .first()
+    .click()
   await tapZone(second, '2A')
   const corrected = await codeOn(second)
   expect(corrected).not.toBe(codeOfSecond)
@@ -130,7 +136,7 @@ test('without a network two scorers compare by six characters, typed by each fro
   // With a network again the server says the same by itself.
   for (const each of [page, second]) await each.context().setOffline(false)
   await expect(async () => {
-    const { targets } = await asking(address, bo)(groupScorecardCalls.comparison, { id: group.id })
+    const { targets } = await asking(address, bo)(groupComparisonCalls.read, { id: group.id })
     expect(targets.map(({ state }) => state)).toEqual(['agrees', 'open'])
   }).toPass({ timeout: 60_000 })
 })

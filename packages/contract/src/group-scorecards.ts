@@ -1,4 +1,4 @@
-import { proposalCauses, shotFields, zoneCodes } from '@fletch/domain'
+import { proposalCauses, shotFields } from '@fletch/domain'
 import * as z from 'zod/mini'
 import { recordToBeat } from './bests.ts'
 import { call } from './call.ts'
@@ -55,39 +55,6 @@ const scoreQueryDraft = z.object({
   text: text({ required: say(cardFieldFaults, 'score-query-required') }),
 })
 
-const shotAtTarget = z.object({
-  zone: z.nullable(z.enum(zoneCodes)),
-  /** For rounds that are not scored in zones. */
-  arrows: z.optional(z.readonly(z.array(z.nullable(z.string())))),
-})
-
-/**
- * What the two scorers of a group wrote. Values are told only where they differ and both scorers have every archer's
- * score at the target, so that neither can look at the other's first.
- */
-const groupComparison = z.object({
-  /** Whether the server has the second scorer's card. */
-  hasSecond: z.boolean(),
-  /** By row, from 0, for every target of the card. */
-  targets: z.array(
-    z.object({
-      state: z.enum(['open', 'agrees', 'differs']),
-      /** Where they differ: the columns, the photo of the target, and what each scorer wrote. */
-      differences: z.optional(
-        z.array(
-          z.object({
-            participantId: id(),
-            first: shotAtTarget,
-            second: shotAtTarget,
-            photoPath: z.nullable(z.string()),
-          }),
-        ),
-      ),
-    }),
-  ),
-})
-export type GroupComparison = z.output<typeof groupComparison>
-
 const oneScorecard = z.object({ id: id() })
 const refusals = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer, 422: errorAnswer }
 
@@ -106,13 +73,6 @@ export const groupScorecardCalls = {
     params: oneScorecard,
     // 422: the group shoots a round other than the clubs' own, and the app knows no other rounds.
     answers: { 200: groupAtEvent, 401: errorAnswer, 404: errorAnswer, 422: errorAnswer },
-  }),
-  comparison: call('GET', '/api/groups/:id/comparison', {
-    access: 'user',
-    summary:
-      "Where the two scorers of a group agree and differ: its archers, its scorers and the event's admins",
-    params: oneScorecard,
-    answers: { 200: groupComparison, 401: errorAnswer, 404: errorAnswer },
   }),
   setEditor: call('PUT', '/api/scorecards/:id/editor', {
     access: 'user',

@@ -103,6 +103,7 @@ export const tableOwners: Readonly<Record<string, ModuleName>> = {
   eventTeams: 'events',
   eventTeamArchers: 'events',
   competitionScorecards: 'events',
+  secondScores: 'events',
   series: 'series',
   seriesClubs: 'series',
   seriesQuestions: 'series',

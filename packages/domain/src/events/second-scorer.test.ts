@@ -4,15 +4,13 @@ import type { Entry } from '../cards/card.ts'
 import type { Columns } from '../cards/columns.ts'
 import { builtInRounds } from '../rounds/built-in.ts'
 import { threeArrowRound } from '../rounds/three-arrow.ts'
+import { groupOfCard, isSecondCard, secondCardId } from './second-card.ts'
 import {
   type ComparedSoFar,
   comparedText,
   compareScorers,
   comparisonCode,
-  groupOfCard,
-  isSecondCard,
   readComparisonCode,
-  secondCardId,
   showComparisonCode,
 } from './second-scorer.ts'
 

@@ -77,7 +77,7 @@ const capped: Readonly<Record<string, string>> = {
   'eventTeams.read': byArchers,
   'eventTeams.setRules': byArchers,
   'eventTeams.propose': byArchers,
-  'groupScorecards.comparison': 'the entries of a card',
+  'groupComparisons.read': 'the entries of a card',
   'groupScorecards.myGroups': 'the active events of one archer',
   'groupScorecards.proposals': 'the entries of a card',
   'clubImports.import': 'largestImport.rows; read in spans in its own place',

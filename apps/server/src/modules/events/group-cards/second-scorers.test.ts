@@ -3,6 +3,7 @@ import {
   eventHistoryCalls,
   eventLiveCalls,
   eventResultCalls,
+  groupComparisonCalls,
   groupScorecardCalls,
   historyCall,
   scorecardCalls,
@@ -23,7 +24,8 @@ import {
 } from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
 
-const { comparison, setEditor, confirm, query, copy, myGroups } = groupScorecardCalls
+const { read: comparison } = groupComparisonCalls
+const { setEditor, confirm, query, copy, myGroups } = groupScorecardCalls
 
 /** An event of three targets with two scorers: Bo keeps the card that counts, Cleo the second one. */
 const shoot = async (more: object = {}) => {

@@ -1,12 +1,12 @@
-import { eventGroupCalls, groupScorecardCalls } from '@fletch/contract'
+import { eventGroupCalls, groupComparisonCalls, groupScorecardCalls } from '@fletch/contract'
 import { todayOf } from '../../../platform/clock.ts'
 import { recallByReading } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { CardParts } from '../../cards/index.ts'
-import { comparisonOf } from '../group-cards/comparison.ts'
 import { readAgainAsAdmin, readEvent } from '../record/reads.ts'
 import { changeGroup } from './change-commands.ts'
 import { createGroups, startEvent, undoStart } from './commands.ts'
+import { comparisonOf } from './comparison.ts'
 import {
   groupAtEvent,
   groupByCode,
@@ -28,7 +28,7 @@ export const eventGroupRoutes = (routes: Routes, parts: CardParts): void => {
   routes.on(groupScorecardCalls.group, ({ params, who, knowsRounds }) =>
     groupAtEvent(read, { who, knowsRounds, today: todayOf(parts.clock) }, params.id),
   )
-  routes.on(groupScorecardCalls.comparison, ({ params, who }) => comparisonOf(read, parts, who, params.id))
+  routes.on(groupComparisonCalls.read, ({ params, who }) => comparisonOf(read, parts, who, params.id))
   routes.on(eventGroupCalls.byCode, ({ params }) => groupByCode(read, params.code))
   routes.on(eventGroupCalls.create, ({ params, body, who, once }) =>
     once(

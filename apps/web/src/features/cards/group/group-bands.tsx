@@ -85,7 +85,7 @@ const useNextSheet = ({ card, view: { isEventAdmin, isCorrecting, status } }: Gr
 }
 
 /** Only events with two scorers have it. */
-const ComparingBand = lazyPart(async () => (await import('../second/comparing.tsx')).ComparingBand)
+const ComparingBand = lazyPart(async () => (await import('./comparing.tsx')).ComparingBand)
 
 /** Lasting notices of a group card: view only, correcting, proposals. */
 export const GroupBands = (parts: GroupParts) => {

@@ -255,7 +255,7 @@ const nothing = () => undefined
 
 /** Only events with two scorers have it. */
 const ChooseScorer = lazyPart(
-  async () => (await import('../second/choose-scorer.tsx')).ChooseScorer,
+  async () => (await import('./choose-scorer.tsx')).ChooseScorer,
   <CardSkeleton />,
 )
 

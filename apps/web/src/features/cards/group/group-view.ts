@@ -1,7 +1,6 @@
 import type { ScoreProposal } from '@fletch/contract'
 import type { CardRights, ComparingTime, EventStatus, Scorer } from '@fletch/domain'
 import type { groupTargetTexts } from '@fletch/messages/group-targets'
-import { cardName } from '../../../messages/group-names.ts'
 import type { CardRecord } from '../../../phone/cards/card-record.ts'
 import type { OpenCard } from '../../../phone/cards/open-card.ts'
 import type { KnownGroup } from '../../../phone/kept/group-store.ts'
@@ -37,9 +36,6 @@ export interface GroupParts {
   readonly record: CardRecord
   readonly view: GroupView
 }
-
-/** A group's card is named after its group (rule R30). */
-export const groupNameOf = ({ mine }: CardRecord): string => cardName(mine.archerName, true)
 
 /** Who enters the scores, in words. */
 export const editorWords = (view: GroupView): string => {

@@ -28,7 +28,8 @@ import { SharePanel } from '../sharing/share-panel.tsx'
 import { savedId } from '../use-save.ts'
 import { Confirmations } from './confirmations.tsx'
 import { CorrectPanel } from './correcting.tsx'
-import { editorWords, type GroupParts, groupNameOf } from './group-view.ts'
+import { groupNameOf } from './group-title.ts'
+import { editorWords, type GroupParts } from './group-view.ts'
 import { copyColumn, nameAnotherEditor, saveEditor } from './mutations.ts'
 import { ownCopyQuery } from './queries.ts'
 import { mayShowCode, ShowCode } from './show-code.tsx'
@@ -293,7 +294,7 @@ const GroupBests = ({ record: { id, userId, mine }, view }: GroupParts) => {
 }
 
 /** Only events with two scorers have it. */
-const Comparing = lazyPart(async () => (await import('../second/comparing.tsx')).Comparing)
+const Comparing = lazyPart(async () => (await import('./comparing.tsx')).Comparing)
 
 /** How the two cards of the group compare; nothing where there is one scorer. */
 const GroupComparing = (parts: GroupParts) =>

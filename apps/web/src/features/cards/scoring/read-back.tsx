@@ -4,7 +4,7 @@ import { Undo } from './card-pad.tsx'
 import type { CardParts } from './card-parts.ts'
 
 /** Only events with two scorers have it. */
-const Comparing = lazyPart(async () => (await import('../second/comparing.tsx')).Comparing)
+const Comparing = lazyPart(async () => (await import('../group/comparing.tsx')).Comparing)
 
 /** All archers of a group are scored: the target stays in view for reading back until the user continues. */
 export const ReadBack = ({

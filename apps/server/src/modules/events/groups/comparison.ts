@@ -5,11 +5,11 @@ import { NotFound } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { type CardParts, hasCard, seesScorecard } from '../../cards/index.ts'
 import { readRound } from '../../rounds/index.ts'
-import { eventOfGroup, groupsOf } from '../groups/reads.ts'
-import { columnsFrom } from './content.ts'
-import { rightsOn } from './rights.ts'
-import { listSecondScores } from './second-scores-store.ts'
-import { listShots } from './shots-store.ts'
+import { columnsFrom } from '../group-cards/content.ts'
+import { rightsOn } from '../group-cards/rights.ts'
+import { listSecondScores } from '../group-cards/second-scores-store.ts'
+import { listShots } from '../group-cards/shots-store.ts'
+import { eventOfGroup, groupsOf } from './reads.ts'
 
 const shotOf = ({ zone, arrows }: Hit): Hit => ({
   zone,

@@ -1,4 +1,4 @@
-import { type GroupComparison, groupScorecardCalls } from '@fletch/contract'
+import { type GroupComparison, groupComparisonCalls } from '@fletch/contract'
 import {
   type ComparedSoFar,
   columnsOf,
@@ -20,8 +20,8 @@ import { type CardRecord, hasUnsentChanges } from '../../../phone/cards/card-rec
 import { editorOf, withCompared } from '../../../phone/cards/group-part.ts'
 import { useOnline } from '../../../phone/online.ts'
 import { send } from '../../../server/api.ts'
-import type { GroupParts } from '../group/group-view.ts'
 import { useOpenCard, useShown } from '../use-open-card.ts'
+import type { GroupParts } from './group-view.ts'
 
 /** A value that the two cards have differently. */
 export interface Difference {
@@ -58,8 +58,8 @@ const [soon, later] = [5000, 30_000]
 
 const comparisonQuery = (groupId: string) =>
   queryOptions({
-    queryKey: [groupScorecardCalls.comparison.path, groupId],
-    queryFn: ({ signal }) => send(groupScorecardCalls.comparison, { params: { id: groupId }, signal }),
+    queryKey: [groupComparisonCalls.read.path, groupId],
+    queryFn: ({ signal }) => send(groupComparisonCalls.read, { params: { id: groupId }, signal }),
     staleTime: 0,
     gcTime: 0,
   })

@@ -14,7 +14,7 @@ import { Page, PageTitle } from '../../../ui/page.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useBusy } from '../../../ui/use-busy.ts'
-import { beginSecondCard } from '../group/mutations.ts'
+import { beginSecondCard } from './mutations.ts'
 
 const texts = secondScorerTexts.choose
 

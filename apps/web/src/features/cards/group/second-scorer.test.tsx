@@ -2,6 +2,7 @@ import {
   eventLiveCalls,
   type GroupAtEvent,
   type GroupComparison,
+  groupComparisonCalls,
   groupScorecardCalls,
   scorecardCalls,
 } from '@fletch/contract'
@@ -107,7 +108,7 @@ const codeOf = async (zones: Zones, scorer: Scorer): Promise<string> => {
 const openGroup = async (scorecardId: string | null) => {
   network.on(groupScorecardCalls.group, atEvent('each-target', scorecardId))
   network.otherwise(groupScorecardCalls.proposals, [])
-  network.otherwise(groupScorecardCalls.comparison, none)
+  network.otherwise(groupComparisonCalls.read, none)
   network.otherwise(scorecardCalls.read, ({ params }) => written(params.id, []))
   network.refuse(eventLiveCalls.followCard, 404, { message: 'Not found', errors: [] })
   await open(`/competitions/${eventWith().id}/groups/${id}/scoring`, { as: ada })
@@ -174,7 +175,7 @@ describe('with a network', () => {
   }
 
   test('a difference is named on the card with both values, and is settled by taking the other one', async () => {
-    network.on(groupScorecardCalls.comparison, differing)
+    network.on(groupComparisonCalls.read, differing)
     await openCard(
       written(id, [
         ['1A', '1B'],
@@ -197,7 +198,7 @@ describe('with a network', () => {
   })
 
   test('the second scorer is shown the values of the first as the other ones', async () => {
-    network.on(groupScorecardCalls.comparison, differing)
+    network.on(groupComparisonCalls.read, differing)
     await openCard(
       written(secondId, [
         ['1A', '1B'],
@@ -216,7 +217,7 @@ describe('without a network', () => {
   const zones: Zones = [['1A', '1B']]
 
   test('codes say that both cards agree, which is remembered until a score changes', async () => {
-    network.lose(groupScorecardCalls.comparison)
+    network.lose(groupComparisonCalls.read)
     await openCard(written(id, zones), 'phone', threeArrowRound, atEvent('each-target'))
     await page.getByRole('button', { name: /^Target 1,/ }).click()
     const theirs = page.getByLabelText('Other code').first()
@@ -244,7 +245,7 @@ test('one phone keeps both cards, and is handed over at each target', async () =
     ...written(body.groupId ?? '', []),
     editorUserId: body.editorUserId ?? null,
   }))
-  network.on(groupScorecardCalls.comparison, { ...none, hasSecond: false })
+  network.on(groupComparisonCalls.read, { ...none, hasSecond: false })
   await openCard(written(id, [['1A', '1B']]), 'phone', threeArrowRound, atEvent('each-target'))
   const first = () => page.getByRole('button', { name: /^Target 1,/ })
   await first().click()

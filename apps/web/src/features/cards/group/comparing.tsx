@@ -12,10 +12,10 @@ import { CheckIcon, WarningIcon } from '../../../ui/icons.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { UnfoldSummary } from '../../../ui/unfold-summary.tsx'
 import { useBusy } from '../../../ui/use-busy.ts'
-import type { GroupParts } from '../group/group-view.ts'
-import { beginSecondCard } from '../group/mutations.ts'
 import { scoreTarget } from '../mutations.ts'
 import { ProofImage } from '../photos/proof-image.tsx'
+import type { GroupParts } from './group-view.ts'
+import { beginSecondCard } from './mutations.ts'
 import { type Comparison, type Difference, useComparison } from './use-comparison.ts'
 
 const texts = secondScorerTexts.compare
@@ -205,13 +205,18 @@ const Agreed = ({ children }: { children: string }) => (
   </p>
 )
 
-/** How two cards compare so far, and what the scorers do about it; nothing before the first whole target. */
+/**
+ * How two cards compare so far, and what the scorers do about it; nothing before there is something to compare.
+ *
+ * @param isTitled with a heading of its own, after the last target; until then it stands where a target is read back
+ */
 export const Comparing = ({ isTitled = false, ...parts }: GroupParts & { isTitled?: boolean }) => {
   const { view } = parts
   const comparison = useComparison(parts)
   const { whole, agreed, differences, areBothHere, hasOther, otherId } = comparison
   const isSecond = view.scorer === 'second'
-  const isDue = view.comparing === 'each-target' || whole === parts.record.mine.numberOfTargets
+  const isAtEnd = whole === parts.record.mine.numberOfTargets
+  const isDue = isAtEnd || (view.comparing === 'each-target' && !isTitled)
   if (whole === 0 || !isDue) return null
   const waits = agreed < whole && differences.length === 0
   const byCode = waits && !areBothHere && <ByCode {...parts} comparison={comparison} />
