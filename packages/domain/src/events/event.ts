@@ -44,3 +44,7 @@ export const readStyles = (list: string): string | null => {
     ? 'all'
     : archeryStyles.filter((style) => styleNames.includes(style)).join(',')
 }
+
+/** When the two scorers of a group compare: at every target, or once when all targets are shot. */
+export const comparingTimes = ['each-target', 'at-end'] as const
+export type ComparingTime = (typeof comparingTimes)[number]

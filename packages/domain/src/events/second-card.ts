@@ -1,9 +1,5 @@
 // The cards of an event's groups: one that counts, and where the event asks for it a second scorer's.
 
-/** When the two scorers of a group compare: at every target, or once when all targets are shot. */
-export const comparingTimes = ['each-target', 'at-end'] as const
-export type ComparingTime = (typeof comparingTimes)[number]
-
 /** Where the version stands in the text of a UUID. */
 const versionPlace = 14
 
