@@ -40,7 +40,7 @@ const eventCreateCompetition = goingOn(eventCreate, 'event-create-competition', 
   await page.getByRole('button', { name: /^Change/ }).click()
   await page.getByRole('button', { name: /^IFAA Expert Field/ }).click()
   await page.getByLabel('Ties').selectOption('Most X, then shoot-off')
-  await page.getByText('Course, time zone, photos, flight mode').click()
+  await page.getByText('Course, time zone, photos, scorers, flight mode').click()
 })
 
 const eventCreateArchers = goingOn(eventCreateCompetition, 'event-create-archers', async (page) => {

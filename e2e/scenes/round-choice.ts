@@ -84,7 +84,7 @@ const eventForm: Scene = {
     await openAs(page, officer, '/competitions')
     await page.getByRole('link', { name: 'Create Event' }).click()
     await page.getByRole('button', { name: '2 Competition' }).click()
-    await page.getByText('Course, time zone, photos, flight mode').click()
+    await page.getByText('Course, time zone, photos, scorers, flight mode').click()
     await page.getByRole('button', { name: /^Change/ }).click()
     await chooser(page).getByLabel('Search rounds').fill('world archery field')
     await chooser(page)

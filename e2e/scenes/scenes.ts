@@ -35,6 +35,7 @@ import { sessionScenes } from './session.ts'
 import { shellScenes } from './shell.ts'
 import { teamScenes } from './teams.ts'
 import { todayScenes } from './today.ts'
+import { twoScorersScenes } from './two-scorers.ts'
 import { waitingScenes } from './waiting.ts'
 
 /** Every state of the app: empty, full and failing. A new screen adds its own scenes here. */
@@ -69,6 +70,7 @@ export const scenes: readonly Scene[] = [
   ...lateGroupScenes.map(alsoOpenedAtDesk),
   ...flightModeScenes,
   ...handInScenes,
+  ...twoScorersScenes,
   ...bestScenes,
   ...seriesScenes,
   ...teamScenes,

@@ -84,7 +84,7 @@ test('an error is scrolled into view, and a field focused by keyboard is not cov
   const summary = page.getByRole('alert').filter({ hasText: 'Please check' })
   await expect.element(summary).toHaveFocus()
   await expect.element(summary).toBeInViewport({ ratio: 1 })
-  const last = page.getByText('Course, time zone, photos, flight mode')
+  const last = page.getByText('Course, time zone, photos, scorers, flight mode')
   scrollTo(0, 0)
   last.element().closest('summary')?.focus()
   await expect

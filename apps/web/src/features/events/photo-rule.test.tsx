@@ -22,7 +22,7 @@ test('an officer chooses whether photos are asked for, required or left to the g
   answerWithEvent(event)
   network.refuse(eventCalls.save)
   await open(editEventPath(event.id), { as: ada })
-  await page.getByText('Course, time zone, photos, flight mode').click()
+  await page.getByText('Course, time zone, photos, scorers, flight mode').click()
   await expect.element(photos).toHaveDisplayValue('Asked for before each score')
   const sentWith = async (choice: string) => {
     await photos.selectOptions(choice)

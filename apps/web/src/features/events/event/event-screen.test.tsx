@@ -360,7 +360,7 @@ test('a course that is typed sets the number of targets of an event, and what do
   await page.getByLabelText('Event Date *').fill('2099-02-20')
   await press('2 Competition')
   await page.getByLabelText('All styles').click()
-  await page.getByText('Course, time zone, photos, flight mode').click()
+  await page.getByText('Course, time zone, photos, scorers, flight mode').click()
   await page.getByLabelText('Targets on the course').fill('24')
   // Enter shows what it would send before it sends it.
   await userEvent.keyboard('{Enter}')
