@@ -285,3 +285,28 @@ test('flight mode is switched off by taking the name out', async () => {
   await press('Save Changes')
   await expect.poll(() => network.sent(eventCalls.save)[0]?.body).toMatchObject({ flightMode: null })
 })
+
+test('an event asks for a second scorer in each group, and a copied one asks for it too', async () => {
+  const autumn = eventWith({ clubId, secondScorer: 'at-end' })
+  await openForm([autumn])
+  await press('1 What and when')
+  await page.getByLabelText('Copy from').selectOptions(autumn.id)
+  await page.getByLabelText('Event Date *').fill('2099-02-21')
+  await press('2 Competition')
+  await page.getByText('Course, time zone, photos, scorers, flight mode').click()
+  const scorers = page.getByLabelText(/^Scorers/)
+  await expect.element(scorers).toHaveDisplayValue('Two, who compare at the end')
+  await scorers.selectOptions('Two, who compare at every target')
+  expect(await sentBody()).toMatchObject({ secondScorer: 'each-target' })
+})
+
+test('the second scorer is switched off by choosing one', async () => {
+  const event = eventWith({ secondScorer: 'each-target' })
+  answerWithEvent(event)
+  network.refuse(eventCalls.save)
+  await open(editEventPath(event.id), { as: ada })
+  await page.getByText('Course, time zone, photos, scorers, flight mode').click()
+  await page.getByLabelText(/^Scorers/).selectOptions('One in each group')
+  await press('Save Changes')
+  await expect.poll(() => network.sent(eventCalls.save)[0]?.body).toMatchObject({ secondScorer: null })
+})

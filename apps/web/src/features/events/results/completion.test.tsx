@@ -98,6 +98,39 @@ test('completing lists the columns that were changed after their group had finis
   await expectTexts('Group 4', 'changed after finishing: Archer 1')
 })
 
+test('results say of how many archers two scorers wrote the same, and completing lists the others', async () => {
+  const once = result(2, { scoredTwice: false })
+  await openResults(eventWith(active), resultsOf([result(1, { scoredTwice: true }), once]))
+  await expectTexts('Scored twice: 1 of 2 archers')
+  network.on(openCall, [
+    {
+      groupId: sundayId,
+      groupName: 'Group 4',
+      hasCard: true,
+      lastHeardAt: null,
+      blankTargets: 0,
+      missingScores: 0,
+      targetsLeft: 0,
+      proposals: 0,
+      unconfirmed: [],
+      scoredOnce: ['Archer 2'],
+    },
+  ])
+  await press('Complete Event')
+  await expectTexts('Group 4', 'not scored twice: Archer 2')
+})
+
+test('results of which all were scored twice say so', async () => {
+  await openResults(eventWith(active), resultsOf([result(1, { scoredTwice: true })]))
+  await expectTexts('All archers were scored twice')
+})
+
+test('results of an event with one scorer say nothing of scorers', async () => {
+  await openResults(eventWith(active), decided)
+  await expectTexts('IFAA Animal, unmarked')
+  await expect.element(page.getByText(/scored twice/i)).not.toBeInTheDocument()
+})
+
 test('the results name their round in the language of the reader', async () => {
   await openResults(eventWith(active), decided)
   await expectTexts('IFAA Animal, unmarked')
