@@ -68,7 +68,7 @@ test('what was decided apart from points is a sentence', () => {
 test.for([
   ['de', 'nach Stechen vor Bo Limb', 'gleichauf mit Bo Limb bei 11 und 10, daher derselbe Platz'],
   ['fr', 'devant Bo Limb au tir de barrage', 'à égalité avec Bo Limb sur les 11 et 10, place partagée'],
-  ['it', 'davanti a Bo Limb dopo lo spareggio', 'in parità con Bo Limb su 11 e 10, posto condiviso'],
+  ['it', 'davanti a Bo Limb dopo lo spareggio', 'in parità con Bo Limb su 11 e 10, posizione condivisa'],
 ] as const)('a reason is in the language of the reader: %s', async ([language, ahead, level]) => {
   await changeLanguage(language, language, loadArea)
   const other = 'Bo Limb'
@@ -80,9 +80,9 @@ test('before an Italian ordinal that begins with a vowel the article is short', 
   const { shared } = placingTexts('it').tie
   const archers = 'Ada e Bo'
   expect([1, 8, 11, 18].map((rank) => shared({ archers, rank }))).toEqual([
-    'Ada e Bo in parità: condividono il 1º posto',
-    'Ada e Bo in parità: condividono l’8º posto',
-    'Ada e Bo in parità: condividono l’11º posto',
-    'Ada e Bo in parità: condividono il 18º posto',
+    'Ada e Bo in parità: condividono la 1ª posizione',
+    'Ada e Bo in parità: condividono l’8ª posizione',
+    'Ada e Bo in parità: condividono l’11ª posizione',
+    'Ada e Bo in parità: condividono la 18ª posizione',
   ])
 })
