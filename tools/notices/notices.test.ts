@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { noticesOf, packagesOfServer, readPackage, type ShippedPackage } from './notices.ts'
+import { root } from '../running/root.ts'
+import { noticesOf, packagesOfServer, readPackage, type ShippedPackage, withInside } from './notices.ts'
 
 const shipped = (more: Partial<ShippedPackage>): ShippedPackage => ({
   name: 'left',
@@ -40,4 +42,12 @@ test('every package that the server runs with has a licence text', () => {
   const notices = noticesOf(packages)
   for (const { name, version } of packages) expect(notices).toContain(`${name} ${version}`)
   expect(notices).toContain('GNU LESSER GENERAL PUBLIC LICENSE')
+})
+
+test('what is compiled inside a package is named with its own licence', () => {
+  const reader = readPackage(join(root, 'node_modules/zxing-wasm'))
+  const notices = noticesOf(withInside([shipped({}), reader]))
+  expect(notices).toContain(`zxing-wasm ${reader.version} · MIT`)
+  expect(notices).toMatch(/^ZXing-C\+\+ · Apache-2\.0 · .* · https:\/\/github\.com\/zxing-cpp\/zxing-cpp$/m)
+  expect(notices).toContain('Apache License')
 })

@@ -38,6 +38,34 @@ export const readPackage = (folder: string): ShippedPackage => {
   }
 }
 
+/**
+ * What packages carry compiled inside them, under a licence of its own. No folder of it is installed that could be read.
+ */
+const compiledInside: Readonly<Record<string, readonly ShippedPackage[]>> = {
+  'zxing-wasm': [
+    {
+      name: 'ZXing-C++',
+      version: '',
+      licence: 'Apache-2.0',
+      author: 'ZXing authors',
+      source: 'https://github.com/zxing-cpp/zxing-cpp',
+      texts: [],
+    },
+    {
+      name: 'ZXingWasm.cpp',
+      version: '',
+      licence: 'Apache-2.0',
+      author: 'Ze-Zheng Wu',
+      source: 'https://github.com/Sec-ant/zxing-wasm',
+      texts: [],
+    },
+  ],
+}
+
+/** Packages, each followed by what is compiled inside it. */
+export const withInside = (packages: readonly ShippedPackage[]): readonly ShippedPackage[] =>
+  packages.flatMap((each) => [each, ...(compiledInside[each.name] ?? [])])
+
 /** Licences whose text is the same everywhere, for packages that ship none. */
 const usualTexts = (licence: string): string | undefined => {
   const file = join(import.meta.dirname, `${licence.toLowerCase().replaceAll('.', '-')}.txt`)
@@ -61,7 +89,7 @@ export const noticesOf = (packages: readonly ShippedPackage[]): string => {
   }
   if (lacking.length > 0) throw new Error(`No licence text for ${lacking.join(', ')}`)
   const headOf = ({ name, version, licence, author, source }: ShippedPackage) =>
-    [`${name} ${version}`, licence, author, source].filter((part) => part !== '').join(' · ')
+    [`${name} ${version}`.trim(), licence, author, source].filter((part) => part !== '').join(' · ')
   const parts = [...byText].map(
     ([text, all]) => `${line}\n${all.map(headOf).join('\n')}\n${line}\n\n${text}\n`,
   )
@@ -133,5 +161,5 @@ export const writeNotices = (): void => {
     .map(readPackage)
     .filter(({ name }) => !name.startsWith('@fletch/'))
     .toSorted((one, other) => (`${one.name} ${one.version}` < `${other.name} ${other.version}` ? -1 : 1))
-  writeFileSync(join(root, 'apps/web/dist/THIRD-PARTY-NOTICES.txt'), noticesOf(packages))
+  writeFileSync(join(root, 'apps/web/dist/THIRD-PARTY-NOTICES.txt'), noticesOf(withInside(packages)))
 }
