@@ -7,6 +7,7 @@ import { tableTexts } from '@fletch/messages/participants-table'
 import { Fragment, useDeferredValue, useMemo, useState } from 'react'
 import { joinFacts, onOneLine } from '../../../messages/facts.ts'
 import { shownCount } from '../../../messages/participants-table.ts'
+import { AroundTyped } from '../../../ui/around-typed.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ArrowDownIcon, ArrowUpIcon, CheckIcon, PencilIcon, SmartphoneIcon } from '../../../ui/icons.ts'
 import { LoadMore } from '../../../ui/more.tsx'
@@ -23,6 +24,7 @@ import { useGroupNames } from '../groups/use-group-names.ts'
 import { nameOf } from '../participant-queries.ts'
 import { ChangeArcherDialog } from '../participants/change-archer-dialog.tsx'
 import { changeArcher } from '../participants/mutations.ts'
+import { OfficersReasons } from '../participants/officers-reasons.tsx'
 import { ExportMenu } from '../table/export-dialog-button.tsx'
 import {
   matchesFilter,
@@ -105,6 +107,8 @@ type RowProps = {
   group: string | undefined
   /** The texts of the event's questions by id. */
   questions: ReadonlyMap<string, string>
+  /** Of the event. */
+  language: string | undefined
   /** The event is not over, so arrivals can be recorded. */
   isOpen: boolean
   /** Undefined if the archer cannot be changed. */
@@ -140,13 +144,8 @@ const kindOf = ({ archer: { userId, hasAccount, isByMail, memberId } }: TableRow
 }
 
 /** What is unusual about an archer, as tags and in words. */
-const Marks = ({ row: { archer } }: Pick<RowProps, 'row'>) => {
-  const { status, mark, penalty, consent, isAsked, position } = archer
-  const reasons = [
-    consent === undefined ? '' : participantTexts.list.consent[consent],
-    archer.markReason ?? '',
-    archer.penaltyReason ?? '',
-  ].filter((reason) => reason !== '')
+const Marks = ({ row: { archer }, language }: Pick<RowProps, 'row' | 'language'>) => {
+  const { status, mark, penalty, isAsked, position } = archer
   return (
     <>
       <span className="flex flex-wrap gap-1 empty:hidden">
@@ -157,9 +156,7 @@ const Marks = ({ row: { archer } }: Pick<RowProps, 'row'>) => {
         )}
         {penalty !== undefined && <Tag>{participantTexts.penaltyTag({ count: penalty })}</Tag>}
       </span>
-      {reasons.length > 0 && (
-        <span className="block wrap-break-word text-14 font-normal text-muted">{joinFacts(reasons)}</span>
-      )}
+      <OfficersReasons archer={archer} language={language} />
     </>
   )
 }
@@ -180,12 +177,17 @@ const isSameRow = (before: RowProps, after: RowProps): boolean =>
   before.row.isKept === after.row.isKept &&
   before.group === after.group &&
   before.questions === after.questions &&
+  before.language === after.language &&
   before.isOpen === after.isOpen &&
   (before.onEdit === undefined) === (after.onEdit === undefined) &&
   before.place.eventId === after.place.eventId
 
+/** An answer from a list is in the words of the event's officers. What archers type may be in any language. */
+const languageOf = ({ kind }: TableRow['answers'][number], language: string | undefined) =>
+  kind === 'choice' ? language : undefined
+
 /** One archer on a phone. */
-const Item = memoWithTexts(({ row, place, group, questions, isOpen, onEdit }: RowProps) => {
+const Item = memoWithTexts(({ row, place, group, questions, language, isOpen, onEdit }: RowProps) => {
   const facts = [
     row.division,
     row.club,
@@ -200,12 +202,16 @@ const Item = memoWithTexts(({ row, place, group, questions, isOpen, onEdit }: Ro
         <span className="block wrap-break-word text-14 text-muted">
           {joinFacts(facts.filter((fact) => typeof fact === 'string').filter(Boolean))}
         </span>
-        <Marks row={row} />
+        <Marks row={row} language={language} />
         {row.answers
           .filter(({ answer }) => answer !== '')
           .map((given) => (
-            <span key={given.id} className="block text-14 text-muted">
-              {tableTexts.answer({ question: questions.get(given.id) ?? '', answer: toldAnswer(given) })}
+            <span key={given.id} lang={languageOf(given, language)} className="block text-14 text-muted">
+              <AroundTyped
+                say={(question) => tableTexts.answer({ question, answer: toldAnswer(given) })}
+                typed={questions.get(given.id) ?? ''}
+                language={language}
+              />
             </span>
           ))}
       </div>
@@ -222,7 +228,7 @@ const stickyEnd = 'sticky end-0 bg-paper'
 
 /** One archer at a desk. */
 const TableLine = memoWithTexts(
-  ({ row, place, group, isOpen, onEdit }: RowProps) => (
+  ({ row, place, group, language, isOpen, onEdit }: RowProps) => (
     <tr className="hair-t">
       <th scope="row" className="px-2 py-1 text-start font-normal">
         <div>
@@ -236,7 +242,7 @@ const TableLine = memoWithTexts(
               )}
             </span>
           )}
-          <Marks row={row} />
+          <Marks row={row} language={language} />
         </div>
       </th>
       <td className="px-2 py-1">{row.club}</td>
@@ -244,7 +250,7 @@ const TableLine = memoWithTexts(
       <td className="px-2 py-1">{row.standing === 'absent' ? null : <PaidBox row={row} place={place} />}</td>
       <td className="px-2 py-1 whitespace-nowrap">{group}</td>
       {row.answers.map((given) => (
-        <td key={given.id} className="min-w-32 px-2 py-1">
+        <td key={given.id} lang={languageOf(given, language)} className="min-w-32 px-2 py-1">
           {toldAnswer(given)}
         </td>
       ))}
@@ -289,7 +295,7 @@ interface Part {
   readonly count: number
 }
 
-type PartsProps = Omit<RowProps, 'row' | 'group' | 'onEdit'> & {
+type PartsProps = Omit<RowProps, 'row' | 'group' | 'language' | 'onEdit'> & {
   event: ClubEvent
   parts: readonly Part[]
   groups: ReadonlyMap<string, string>
@@ -316,6 +322,7 @@ const rowPropsOf = (
   row,
   place,
   questions,
+  language: event.language,
   isOpen,
   group: row.archer.groupId === null ? undefined : groups.get(row.archer.groupId),
   onEdit: mayEdit(event) ? onEdit : undefined,
@@ -359,7 +366,12 @@ const Table = ({ sorting, onSort, ...props }: PartsProps & Omit<HeadProps, 'sort
               {tableTexts.paperColumns.group}
             </th>
             {[...questions].map(([id, text]) => (
-              <th key={id} scope="col" className="min-w-32 px-2 text-start font-semibold">
+              <th
+                key={id}
+                lang={event.language}
+                scope="col"
+                className="min-w-32 px-2 text-start font-semibold"
+              >
                 {text}
               </th>
             ))}

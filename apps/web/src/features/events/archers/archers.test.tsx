@@ -424,3 +424,36 @@ test('after the end only payments, and the name and the club of a guest, can be 
   await expect.element(dialog.getByLabelText('Name of a guest')).toHaveValue('Ben Riser')
   expect(dialog.getByRole('button', { name: /^Mark as/ }).elements()).toEqual([])
 })
+
+test.for(['phone', 'desk'] as const)(
+  'on a %s, questions, answers from a list and reasons are in the language of the event',
+  async (size) => {
+    const questions = [
+      { id: 'food', kind: 'choice' as const, text: 'Essen?', options: ['Kuchen', 'Suppe'] },
+      { id: 'note', kind: 'text' as const, text: 'Notiz?' },
+    ]
+    network.on(eventCalls.read, {
+      ...event,
+      isEventAdmin: true,
+      language: 'de',
+      details: { ...details, questions },
+    })
+    const answers = [
+      { question: 'food', answer: 'Kuchen' },
+      { question: 'note', answer: 'Vegan' },
+    ]
+    await openTable([archer(1, 'Ben', { answers, penalty: 5, penaltyReason: 'Zu spät' })], { size })
+    const ofList = page
+      .getByRole('main')
+      .getByText(/^(?:Essen\? )?Kuchen$/)
+      .last()
+    await expect.element(ofList).toHaveAttribute('lang', 'de')
+    for (const typed of ['Essen?', 'Notiz?', 'Zu spät'])
+      await expect.element(page.getByText(typed, { exact: true }).first()).toHaveAttribute('lang', 'de')
+    const typedByArcher = page
+      .getByRole('main')
+      .getByText(/^(?:Notiz\? )?Vegan$/)
+      .last()
+    await expect.element(typedByArcher).not.toHaveAttribute('lang')
+  },
+)

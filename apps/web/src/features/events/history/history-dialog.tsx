@@ -6,6 +6,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { joinFacts } from '../../../messages/facts.ts'
 import { formatTime } from '../../../messages/format.ts'
 import { send } from '../../../server/api.ts'
+import { AroundTyped } from '../../../ui/around-typed.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -79,37 +80,64 @@ const titleOf = (change: EventChange, names: DivisionNames): string => {
 }
 
 /** Why it was done, or what was asked or answered. */
-const reasonSaid = ({ kind, reason }: EventChange): string => {
+const reasonSaid = (kind: string, reason: string): string => {
   if (kind === 'query') return texts.asked({ text: reason })
   return kind === 'query-answered' ? texts.answer({ text: reason }) : texts.reason({ reason })
 }
 
+interface Line {
+  readonly say: (typed: string) => string
+  readonly typed: string
+  /** Archers ask in any language, officers write in that of the event. */
+  readonly isOfArcher?: boolean
+}
+
 /** The state after the change, line by line, and its reason. */
-const linesOf = (change: EventChange, names: DivisionNames): readonly string[] => {
-  const { targets = [], merges = [], reason } = change
+const linesOf = (change: EventChange, names: DivisionNames): readonly Line[] => {
+  const { kind, targets = [], merges = [], reason } = change
   return [
-    ...targets.map(({ target, division, reason: why }) =>
-      eventResultTexts.targetsOut.said({
-        target,
-        division: division === null ? undefined : names.short(division),
-        reason: why,
-      }),
-    ),
-    ...merges.map(({ code, into }) => texts.merge({ code: names.short(code), into: names.short(into) })),
-    ...(reason === '' ? [] : [reasonSaid(change)]),
+    ...targets.map(({ target, division, reason: typed }) => ({
+      say: (why: string) =>
+        eventResultTexts.targetsOut.said({
+          target,
+          division: division === null ? undefined : names.short(division),
+          reason: why,
+        }),
+      typed,
+    })),
+    ...merges.map(({ code, into }) => ({
+      say: () => texts.merge({ code: names.short(code), into: names.short(into) }),
+      typed: '',
+    })),
+    ...(reason === ''
+      ? []
+      : [
+          {
+            say: (typed: string) => reasonSaid(kind, typed),
+            typed: reason,
+            isOfArcher: kind === 'query',
+          },
+        ]),
   ]
 }
 
+type HistoryItemProps = {
+  change: EventChange
+  names: DivisionNames
+  /** Of the event. */
+  language: string | undefined
+}
+
 /** A change: what was done, by whom, when and why. */
-const HistoryItem = ({ change, names }: { change: EventChange; names: DivisionNames }) => {
+const HistoryItem = ({ change, names, language }: HistoryItemProps) => {
   const { at, by, round } = change
   const facts = [by ?? texts.deletedAccount, ...(round?.name ? [round.name] : []), formatTime(at)]
   return (
     <li className="hair-t py-3 first:border-t-0">
       <p className="font-semibold wrap-break-word">{titleOf(change, names)}</p>
-      {linesOf(change, names).map((line) => (
-        <p key={line} className="wrap-break-word">
-          {line}
+      {linesOf(change, names).map(({ say, typed, isOfArcher = false }) => (
+        <p key={say(typed)} className="wrap-break-word">
+          <AroundTyped say={say} typed={typed} language={isOfArcher ? undefined : language} />
         </p>
       ))}
       <p className="text-14 text-muted">{joinFacts(facts)}</p>
@@ -148,7 +176,7 @@ const Changes = ({ event }: { event: ClubEvent }) => {
         {(changes) => (
           <ul>
             {changes.map((change) => (
-              <HistoryItem key={change.id} change={change} names={names} />
+              <HistoryItem key={change.id} change={change} names={names} language={event.language} />
             ))}
           </ul>
         )}

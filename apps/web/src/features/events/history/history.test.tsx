@@ -26,8 +26,8 @@ const change = (number: number, kind: string, more: Partial<EventChange> = {}): 
   ...more,
 })
 
-const openEvent = async (isEventAdmin = true) => {
-  network.otherwise(eventCalls.read, { ...event, isEventAdmin })
+const openEvent = async (isEventAdmin = true, language = 'en') => {
+  network.otherwise(eventCalls.read, { ...event, isEventAdmin, language })
   network.otherwise(eventParticipantCalls.list, [])
   network.otherwise(eventGroupCalls.list, [])
   network.otherwise(eventGroupCalls.moves, [])
@@ -108,4 +108,23 @@ test('the history is only for event admins', async () => {
   await openEvent(false)
   await expectTexts('Registered Participants')
   await expect.element(page.getByRole('button', { name: 'More' })).not.toBeInTheDocument()
+})
+
+test('what officers wrote is in the language of the event, and what archers asked in no known one', async () => {
+  network.on(eventHistoryCalls.list, {
+    items: [
+      change(1, 'penalty', { archer: 'Finn Riser', points: 1, reason: 'Zu spät' }),
+      change(2, 'targets-out', { targets: [{ target: 7, division: 'BH', reason: 'Keiler umgefallen' }] }),
+      change(3, 'query', { archer: 'Finn Riser', target: 7, reason: 'Es war eine 1A' }),
+      change(4, 'query-answered', { archer: 'Finn Riser', target: 7, reason: 'Das Foto zeigt 1B' }),
+    ],
+    nextCursor: null,
+  })
+  await openEvent(true, 'de')
+  await press('More')
+  await press('History')
+  await expectTexts('Reason: Zu spät', 'Query: Es war eine 1A')
+  for (const typed of ['Zu spät', 'Keiler umgefallen', 'Das Foto zeigt 1B'])
+    await expect.element(dialog.getByText(typed, { exact: true })).toHaveAttribute('lang', 'de')
+  await expect.element(dialog.getByText('Es war eine 1A', { exact: true })).not.toHaveAttribute('lang')
 })

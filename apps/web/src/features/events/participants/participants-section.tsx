@@ -17,6 +17,7 @@ import { useDivisionNames } from '../../divisions/use-division-names.ts'
 import { useLists } from '../divisions/use-lists.ts'
 import { useGroupNames } from '../groups/use-group-names.ts'
 import { participantsQuery } from '../participant-queries.ts'
+import { OfficersReasons } from './officers-reasons.tsx'
 
 const texts = participantTexts.list
 
@@ -24,19 +25,17 @@ type ParticipantItemProps = {
   archer: Participant
   /** The id of the event's division scheme. */
   scheme: string | undefined
+  /** Of the event. */
+  language: string | undefined
   isMe: boolean
   group: string | undefined
   /** The event has groups, so a missing group is mentioned. */
   hasGroups: boolean
 }
 
-const ParticipantItem = ({ archer, scheme, isMe, group, hasGroups }: ParticipantItemProps) => {
+const ParticipantItem = ({ archer, scheme, language, isMe, group, hasGroups }: ParticipantItemProps) => {
   const called = useDisplayName()
   const { archeryStyle, status, position, userId, memberId, mark, penalty } = archer
-  const consent = archer.consent === undefined ? '' : texts.consent[archer.consent]
-  const reasons = [consent, archer.markReason ?? '', archer.penaltyReason ?? ''].filter(
-    (reason) => reason !== '',
-  )
   const facts = [
     shortDivision(archeryStyle, scheme),
     group ?? (hasGroups && status === 'registered' && texts.noGroup),
@@ -56,9 +55,7 @@ const ParticipantItem = ({ archer, scheme, isMe, group, hasGroups }: Participant
           <span className="block text-14 text-muted wide:ms-2 wide:inline">
             {joinFacts(facts.filter((fact) => typeof fact === 'string'))}
           </span>
-          {reasons.length > 0 && (
-            <span className="block wrap-break-word text-14 text-muted">{joinFacts(reasons)}</span>
-          )}
+          <OfficersReasons archer={archer} language={language} />
         </p>
       </div>
       {archer.isAsked && <Tag>{participantTexts.askedTag}</Tag>}
@@ -100,6 +97,7 @@ const ParticipantList = ({ event, archers }: ParticipantListProps) => {
       key={archer.id}
       archer={archer}
       scheme={event.divisionScheme}
+      language={event.language}
       isMe={archer.userId === user.id}
       group={archer.groupId === null ? undefined : groups.get(archer.groupId)}
       hasGroups={groups.size > 0}

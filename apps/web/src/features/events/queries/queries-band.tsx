@@ -6,6 +6,7 @@ import { joinFacts } from '../../../messages/facts.ts'
 import { formatTime } from '../../../messages/format.ts'
 import { send } from '../../../server/api.ts'
 import { loadAllPages } from '../../../server/whole-list.ts'
+import { AroundTyped } from '../../../ui/around-typed.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { change } from '../../../ui/change.ts'
@@ -50,9 +51,15 @@ const AnswerForm = ({ eventId, id }: { eventId: string; id: string }) => {
   )
 }
 
-type ItemProps = { eventId: string; query: ScoreQuery; mayAnswer: boolean }
+type ItemProps = {
+  eventId: string
+  query: ScoreQuery
+  mayAnswer: boolean
+  /** Of the event, in which its officers answer. What an archer typed may be in any. */
+  language: string | undefined
+}
 
-const Item = ({ eventId, query, mayAnswer }: ItemProps) => {
+const Item = ({ eventId, query, mayAnswer, language }: ItemProps) => {
   const { id, archer, target, round, text, at, answer } = query
   const facts = [...(round ? [roundNameOf(round)] : []), formatTime(at)]
   return (
@@ -60,7 +67,15 @@ const Item = ({ eventId, query, mayAnswer }: ItemProps) => {
       <p className="font-semibold">{texts.of({ archer, target })}</p>
       <p className="wrap-break-word">{text}</p>
       <p className="text-14 text-muted">{joinFacts(facts)}</p>
-      {answer !== null && <p className="wrap-break-word">{texts.answered({ answer })}</p>}
+      {answer !== null && (
+        <p className="wrap-break-word">
+          <AroundTyped
+            say={(typed) => texts.answered({ answer: typed })}
+            typed={answer}
+            language={language}
+          />
+        </p>
+      )}
       {answer === null && !mayAnswer && <p className="text-14 text-muted">{texts.waits}</p>}
       {answer === null && mayAnswer && <AnswerForm eventId={eventId} id={id} />}
     </li>
@@ -68,7 +83,7 @@ const Item = ({ eventId, query, mayAnswer }: ItemProps) => {
 }
 
 /** Says that there are queries about scores, and opens them: officers answer, archers read. */
-export const QueriesBand = ({ event: { id, isEventAdmin = false } }: { event: ClubEvent }) => {
+export const QueriesBand = ({ event: { id, language, isEventAdmin = false } }: { event: ClubEvent }) => {
   const [isOpen, setOpen] = useState(false)
   const { data: queries = [] } = useQuery(queriesQuery(id))
   if (queries.length === 0) return null
@@ -98,7 +113,7 @@ export const QueriesBand = ({ event: { id, isEventAdmin = false } }: { event: Cl
         {isOpen && (
           <ul>
             {queries.map((query) => (
-              <Item key={query.id} eventId={id} query={query} mayAnswer={isEventAdmin} />
+              <Item key={query.id} eventId={id} query={query} mayAnswer={isEventAdmin} language={language} />
             ))}
           </ul>
         )}

@@ -28,8 +28,8 @@ const asked: ScoreQuery = {
 }
 const answered = { ...asked, answer: 'The photo shows 1B.', answeredAt: '2026-05-02T11:00:00.000Z' }
 
-const openResults = async (isEventAdmin: boolean, list: readonly ScoreQuery[]) => {
-  const event = eventWith({ status: 'active', isEventAdmin })
+const openResults = async (isEventAdmin: boolean, list: readonly ScoreQuery[], language = 'en') => {
+  const event = eventWith({ status: 'active', isEventAdmin, language })
   network.otherwise(clubCalls.read, clubWith())
   network.otherwise(eventCalls.read, event)
   network.otherwise(eventResultCalls.read, { settled: true, divisions: [] })
@@ -69,4 +69,17 @@ test('without queries the results say nothing about them', async () => {
   await openResults(false, [])
   await expectTexts('No results yet')
   expect(page.getByText(/quer(y|ies)/i).query()).toBeNull()
+})
+
+test('an answer and the reason of a reopening are in the language of the event, a query in no known one', async () => {
+  network.on(eventResultCalls.read, {
+    settled: true,
+    divisions: [],
+    reopenings: [{ at: asked.at, reason: 'Eine Karte fehlte' }],
+  })
+  await openResults(false, [answered], 'de')
+  await expect.element(page.getByText('Eine Karte fehlte', { exact: true })).toHaveAttribute('lang', 'de')
+  await button('Show').click()
+  await expect.element(page.getByText('The photo shows 1B.', { exact: true })).toHaveAttribute('lang', 'de')
+  await expect.element(page.getByText('I shot a 1A', { exact: true })).not.toHaveAttribute('lang')
 })

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatTime } from '../../../messages/format.ts'
 import { groupName } from '../../../messages/group-names.ts'
+import { AroundTyped } from '../../../ui/around-typed.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { WarningIcon } from '../../../ui/icons.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -108,7 +109,11 @@ export const ResultsHead = ({
       ))}
       {reopenings.map(({ at, reason }) => (
         <p key={at} className="wrap-break-word text-muted">
-          {eventResultTexts.reopen.said({ when: formatTime(at), reason })}
+          <AroundTyped
+            say={(typed) => eventResultTexts.reopen.said({ when: formatTime(at), reason: typed })}
+            typed={reason}
+            language={event.language}
+          />
         </p>
       ))}
     </div>
