@@ -80,9 +80,12 @@ test('a guest can have a club, which is shown beside the name and can be correct
   expect(network.sent(eventParticipantCalls.add)[0]?.body.club).toBe('Hollow Hill')
   await expect.element(dialog.getByLabelText(/^Club of a guest/)).toHaveValue('')
   await dialog.getByRole('button', { name: 'Close', exact: true }).first().click()
+  // Both dialogs have this field: the first must be gone before the second is filled in.
+  await expect.element(dialog).not.toBeInTheDocument()
   await expectTexts('Hollow Hill · guest')
   network.on(eventParticipantCalls.change, { ...guest, club: 'Elms' })
   await press('Edit: Late Lou')
+  await expect.element(dialog.getByLabelText(/^Club of a guest/)).toHaveValue('Hollow Hill')
   await dialog.getByLabelText(/^Club of a guest/).fill('Elms')
   await dialog.getByRole('button', { name: 'Save club' }).click()
   await expectNotice('status', 'Club of Late Lou saved')
