@@ -40,7 +40,7 @@ test('two scorers see at the target that their cards differ, and settle it befor
   await page.getByRole('button', { name: 'Create Group Scorecard' }).click()
   const second = await deviceOf(browser, page, address, bo, path)
   await second.getByRole('button', { name: 'Keep the second card' }).click()
-  await expect(second.getByText('Group 1, second card').first()).toBeVisible()
+  await expect(second.getByText('Group 1, 2nd card').first()).toBeVisible()
 
   await expectNext(page, ada)
   await tapFor(page, archers, ['1A', '1B', '2A', '3A'])

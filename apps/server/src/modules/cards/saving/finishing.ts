@@ -1,4 +1,4 @@
-import { columnsOf, isSecondCard, tally } from '@fletch/domain'
+import { columnsOf, tally } from '@fletch/domain'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { CardParts, ShootRights } from '../asks.ts'
 import { updateGroupColumns } from './group-store.ts'
@@ -15,8 +15,7 @@ const isWholeOn = (row: ScorecardRow, id: string): boolean =>
 /**
  * Marks the columns of a locked card as finished once its group has handed it in: every target is scored, and every
  * archer who still shoots has confirmed (rule R31). Returns the card as it is then. Called before each change of a
- * card, too, because the last open archer may have retired or moved since. A second scorer's card is never handed in by
- * confirmations: it has none.
+ * card, too, because the last open archer may have retired or moved since.
  */
 export const withFinished = async (
   tx: WriteTransaction,
@@ -25,7 +24,6 @@ export const withFinished = async (
   shoot: Pick<ShootRights, 'shootId' | 'status'>,
   at: string,
 ): Promise<ScorecardRow> => {
-  if (isSecondCard(row.id)) return row
   const archers = archersOn(row)
   const isOpen = ({ id, confirmedAt = null }: CardArcher) => confirmedAt === null || !isWholeOn(row, id)
   const isMarked = ({ finishedAt = null }: CardArcher) => finishedAt !== null

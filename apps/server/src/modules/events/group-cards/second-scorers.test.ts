@@ -246,6 +246,10 @@ describe('results', () => {
       )
     }
     const three = [whole, whole, whole]
+    // Nothing is the same twice of an archer whose score was taken back.
+    await write(bo, group.id, whole)
+    await write(bo, group.id, [null, null, null, null])
+    expect(Object.values(await twice())).toEqual([false, false, false, false])
     await write(bo, group.id, ...three)
     expect(Object.values(await twice())).toEqual([false, false, false, false])
     await write(cleo, secondId, whole, ['1A', '2C', '1C', '2A'], whole)

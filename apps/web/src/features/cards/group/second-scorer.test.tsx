@@ -123,7 +123,7 @@ describe('at an event with two scorers', () => {
     await openGroup(null)
     await expectTexts('Two people score Group 7', 'The cards are compared at every target.')
     await press('Keep the second card')
-    await expect.element(page.getByText('Group 7, second card').first()).toBeVisible()
+    await expect.element(page.getByText('Group 7, 2nd card').first()).toBeVisible()
     expect(location.pathname).toBe(`/scorecard/${secondId}`)
     await expect.element(page.getByRole('group', { name: /for Ada Nock$/ })).toBeVisible()
     await page.getByRole('button', { name: /statistics and actions/ }).click()
@@ -141,7 +141,7 @@ describe('at an event with two scorers', () => {
   test('who keeps one of the cards comes back to it', async () => {
     await phone.receive(written(secondId, []), ada.id, at)
     await openGroup(id)
-    await expect.element(page.getByText('Group 7, second card').first()).toBeVisible()
+    await expect.element(page.getByText('Group 7, 2nd card').first()).toBeVisible()
     expect(isSecondCard(location.pathname.split('/')[2] ?? '')).toBe(true)
   })
 
@@ -252,7 +252,7 @@ test('one phone keeps both cards, and is handed over at each target', async () =
   await expectTexts('Nobody keeps the second card yet.')
   network.on(scorecardCalls.read, ({ params }) => written(params.id, params.id === id ? [['1A', '1B']] : []))
   await press('One phone for both cards')
-  await expect.element(page.getByText('Group 7, second card').first()).toBeVisible()
+  await expect.element(page.getByText('Group 7, 2nd card').first()).toBeVisible()
   // Blind to the other card.
   await expect.element(page.getByRole('group', { name: /for Ada Nock$/ })).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Target 1, not scored/ })).toBeVisible()
@@ -264,7 +264,7 @@ test('one phone keeps both cards, and is handed over at each target', async () =
   await expectTexts('Both cards agree now.')
   await button('Close').first().click()
   await press('Hand over the phone')
-  await expect.element(page.getByText('Group 7, second card')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Group 7, 2nd card')).not.toBeInTheDocument()
   await first().click()
   await expectTexts('Both cards agree up to target 1')
 })

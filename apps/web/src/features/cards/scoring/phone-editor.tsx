@@ -85,7 +85,7 @@ const Whose = ({ view, record, title }: CardParts) => {
     ? [namedClub(club) ?? [], shortDivision(archeryStyle, divisionScheme)].flat()
     : [editorWords(view), ...(view.known?.competition.flightMode ? [view.words.flightMode] : [])]
   return (
-    <p className={`${isOwn ? 'truncate' : 'line-clamp-3'} text-14 text-muted`}>
+    <p className={`${isOwn ? 'truncate' : 'line-clamp-4'} text-14 text-muted`}>
       {isOwn && <span className="sr-only">{scoringTexts.archerName} </span>}
       <span className="font-semibold text-ink">{isOwn ? archerName : title}</span>
       {beside.map((fact) => `\u00a0· ${fact}`)}
