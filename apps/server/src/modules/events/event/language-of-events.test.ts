@@ -89,8 +89,10 @@ test('the public page, the board, the table of a series and files are in the lan
     const { body } = await server.app.inject({ url: `/api/${path}.csv`, headers })
     return body.replace('\uFEFF', '').trim()
   }
-  expect(await headOf(`series/${series.id}/table`)).toBe('Divisione,Posto,Nome,Punti,Mancanti,Divisioni di')
-  expect(await headOf(`series/${series.id}/teams`)).toBe('Posto,Squadra,Punti,Mancanti')
+  expect(await headOf(`series/${series.id}/table`)).toBe(
+    'Divisione,Posizione,Nome,Punti,Mancanti,Divisioni di',
+  )
+  expect(await headOf(`series/${series.id}/teams`)).toBe('Posizione,Squadra,Punti,Mancanti')
   expect(await headOf(`competitions/${event.id}/teams`)).toBe(
     'Platz,Mannschaft,Mannschaft gesamt,Mitglied,Gesamt,Zählt',
   )

@@ -13,6 +13,7 @@ import {
 import { secondCardId } from '@fletch/domain'
 import {
   beginCard,
+  codeShoot,
   entries,
   groupShoot,
   type Person,
@@ -179,6 +180,25 @@ describe("a second scorer's card", () => {
     })
     expect(proposals.body.map(({ row, value, cause }) => [row, value, cause])).toEqual([[1, '3C', 'moved']])
     expect((await ada.send(groupScorecardCalls.proposals, { params: { id: cleos.id } })).body).toEqual([])
+  })
+
+  test('is handed in by a code, like the card that counts', async () => {
+    const { ada, bo, cleo, event, group, bodyOf, scan } = await codeShoot()
+    const params = { id: event.id }
+    await ada.send(eventCalls.save, { params, body: { ...event, secondScorer: 'at-end' } })
+    const groupId = secondCardId(group.id)
+    const shown = bodyOf(
+      [
+        [bo, ['1A', '1B']],
+        [cleo, ['2A', '2B']],
+      ],
+      { groupId },
+    )
+    const { card } = (await scan(shown)).body
+    expect(card).toMatchObject({ id: groupId, groupId: group.id, editorUserId: bo.user.id })
+    expect(zonesOf(card, cleo.user.id)).toEqual(['2A', '2B'])
+    expect((await scan(shown)).body.isNew).toBe(false)
+    expect((await ada.send(scorecardCalls.read, { params: { id: group.id } })).status).toBe(404)
   })
 
   test('is followed while it is open', async () => {

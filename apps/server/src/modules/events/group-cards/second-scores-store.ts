@@ -23,3 +23,13 @@ export const listSecondScores = (db: ReadConnection, competitionId: string) =>
     .select(['secondScores.participantId', 'secondScores.scores', 'secondScores.arrows'])
     .where('eventParticipants.competitionId', '=', competitionId)
     .execute()
+
+/** What second scorers wrote of some archers so far. */
+export const listSecondScoresOf = async (db: ReadConnection, participantIds: readonly string[]) =>
+  participantIds.length === 0
+    ? []
+    : db
+        .selectFrom('secondScores')
+        .select(['participantId', 'scores', 'arrows'])
+        .where('participantId', 'in', participantIds)
+        .execute()

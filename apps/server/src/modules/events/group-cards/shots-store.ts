@@ -161,6 +161,16 @@ export const listShots = (db: ReadConnection, competitionId: string) =>
     .where('competitionId', '=', competitionId)
     .execute()
 
+/** What some archers shot so far. */
+export const listShotsBy = async (db: ReadConnection, participantIds: readonly string[]) =>
+  participantIds.length === 0
+    ? []
+    : db
+        .selectFrom('competitionScorecards')
+        .select(['participantId', 'scores', 'arrows'])
+        .where('participantId', 'in', participantIds)
+        .execute()
+
 /** How many targets each archer of an event has scored. */
 export const listTargetsScored = (db: ReadConnection, competitionId: string) =>
   db

@@ -7,8 +7,8 @@ import { type CardParts, hasCard, seesScorecard } from '../../cards/index.ts'
 import { readRound } from '../../rounds/index.ts'
 import { columnsFrom } from '../group-cards/content.ts'
 import { rightsOn } from '../group-cards/rights.ts'
-import { listSecondScores } from '../group-cards/second-scores-store.ts'
-import { listShots } from '../group-cards/shots-store.ts'
+import { listSecondScoresOf } from '../group-cards/second-scores-store.ts'
+import { listShotsBy } from '../group-cards/shots-store.ts'
 import { eventOfGroup, groupsOf } from './reads.ts'
 
 const shotOf = ({ zone, arrows }: Hit): Hit => ({
@@ -46,8 +46,10 @@ export const comparisonOf = async (
   if (event === null || !(await maySee(db, parts, who, groupId))) throw new NotFound(fault('group-unknown'))
   const group = (await groupsOf(db, who, event.id)).find(({ id }) => id === groupId)
   if (group === undefined) throw new NotFound(fault('group-unknown'))
-  const first = columnsFrom(group, await listShots(db, event.id))
-  const second = columnsFrom(group, await listSecondScores(db, event.id))
+  // Phones ask every few seconds, so only this group's cards are read.
+  const archerIds = group.participants.map(({ id }) => id)
+  const first = columnsFrom(group, await listShotsBy(db, archerIds))
+  const second = columnsFrom(group, await listSecondScoresOf(db, archerIds))
   const compared = compareScorers(
     {
       round: await readRound(db, event.roundId),

@@ -102,7 +102,12 @@ test.each([
   ['en', 'Style,Rank,Name,Club,Total,Targets,', ',Proof,Confirmed,Why', ',0 of 2,No,'],
   ['de', 'Bogenart,Platz,Name,Verein,Gesamt,Ziele,', ',3C,Miss,Fotos,Bestätigt,Begründung', ',0 von 2,Nein,'],
   ['fr', 'Arc,Place,Nom,Club,Total,Cibles,', ',3C,Manqué,Preuves,Confirmé,Motif', ',0 sur 2,Non,'],
-  ['it', 'Stile,Posto,Nome,Società,Totale,Piazzole,', ',3C,Mancato,Foto,Confermato,Motivo', ',0 di 2,No,'],
+  [
+    'it',
+    'Stile,Posizione,Nome,Società,Totale,Piazzole,',
+    ',3C,Mancato,Foto,Confermato,Motivo',
+    ',0 di 2,No,',
+  ],
 ])(
   'results have headings and words in the language of the event: %s',
   async (language, first, last, line) => {

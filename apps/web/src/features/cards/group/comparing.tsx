@@ -1,14 +1,17 @@
 import { scorecardPath } from '@fletch/contract'
-import { hitText, showComparisonCode } from '@fletch/domain'
+import { groupOfCard, hitText, secondCardId, showComparisonCode } from '@fletch/domain'
 import { secondScorerTexts } from '@fletch/messages/second-scorer'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useLocation } from 'wouter'
+import { useOnline } from '../../../phone/online.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { logError } from '../../../ui/error-log.ts'
 import { controlClass, FieldError } from '../../../ui/field.tsx'
 import { CheckIcon, WarningIcon } from '../../../ui/icons.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { UnfoldSummary } from '../../../ui/unfold-summary.tsx'
 import { useBusy } from '../../../ui/use-busy.ts'
@@ -16,7 +19,7 @@ import { scoreTarget } from '../mutations.ts'
 import { ProofImage } from '../photos/proof-image.tsx'
 import type { GroupParts } from './group-view.ts'
 import { beginSecondCard } from './mutations.ts'
-import { type Comparison, type Difference, useComparison } from './use-comparison.ts'
+import { type Comparison, comparisonQuery, type Difference, useComparison } from './use-comparison.ts'
 
 const texts = secondScorerTexts.compare
 
@@ -253,4 +256,13 @@ export const Comparing = ({ isTitled = false, ...parts }: GroupParts & { isTitle
 export const ComparingBand = (parts: GroupParts) => {
   const { differences } = useComparison(parts)
   return <Differing {...parts} differences={differences.filter(({ row }) => row !== parts.record.place)} />
+}
+
+/** For officers: the other card of the group, once there is one, with its own history. */
+export const OtherCard = ({ record: { id }, view }: Pick<GroupParts, 'record' | 'view'>) => {
+  const groupId = groupOfCard(id)
+  const { data } = useQuery({ ...comparisonQuery(groupId), enabled: useOnline() })
+  const { openSecond, look } = secondScorerTexts.choose
+  if (view.scorer === 'second') return <LinkButton href={scorecardPath(groupId)}>{look}</LinkButton>
+  return data?.hasSecond && <LinkButton href={scorecardPath(secondCardId(groupId))}>{openSecond}</LinkButton>
 }

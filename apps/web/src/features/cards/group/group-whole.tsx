@@ -293,8 +293,9 @@ const GroupBests = ({ record: { id, userId, mine }, view }: GroupParts) => {
   )
 }
 
-/** Only events with two scorers have it. */
+/** Only events with two scorers have them. */
 const Comparing = lazyPart(async () => (await import('./comparing.tsx')).Comparing)
+const OtherCard = lazyPart(async () => (await import('./comparing.tsx')).OtherCard)
 
 /** How the two cards of the group compare; nothing where there is one scorer. */
 const GroupComparing = (parts: GroupParts) =>
@@ -328,6 +329,7 @@ const GroupCardActions = (parts: GroupParts) => {
           )}
           {mayShowCode(view) && <ShowCode {...parts} />}
           <HistoryButton record={record} />
+          {view.isEventAdmin && view.comparing !== undefined && <OtherCard record={record} view={view} />}
           <DeleteCard {...parts} />
         </div>
       </section>

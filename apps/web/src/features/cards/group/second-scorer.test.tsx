@@ -25,6 +25,7 @@ import { eventWith } from '../../../../testing/events.ts'
 import { button, press } from '../../../../testing/fields.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
 import { phone } from '../../../phone/phone.ts'
+import { queryClient } from '../../../server/query-client.ts'
 
 const id = '01980000-0000-7000-8000-00000000c002'
 const secondId = secondCardId(id)
@@ -32,11 +33,15 @@ const gus = guest(1, 'Gus Guest')
 const archers = [{ id: ada.id, userId: ada.id, name: 'Ada Nock' }, gus]
 const at = '2026-05-02T10:00:00.000Z'
 
-const atEvent = (secondScorer: ComparingTime | undefined, scorecardId: string | null = id): GroupAtEvent => {
+const atEvent = (
+  secondScorer: ComparingTime | undefined,
+  scorecardId: string | null = id,
+  isEventAdmin = false,
+): GroupAtEvent => {
   const competition = eventWith({
     status: 'active',
     numberOfTargets: 3,
-    isEventAdmin: false,
+    isEventAdmin,
     ...(secondScorer && { secondScorer }),
   })
   const participants = archers.map((archer) => ({
@@ -211,6 +216,21 @@ describe('with a network', () => {
     await button('Show').first().click()
     await expectTexts('This card: 2B', 'Other card: 2A')
   })
+})
+
+test('officers go from one card of a group to the other, once there is one', async () => {
+  network.on(groupComparisonCalls.read, { ...none, hasSecond: false })
+  await openCard(written(id, []), 'desk', threeArrowRound, atEvent('each-target', id, true))
+  await expectTexts('History')
+  const second = page.getByRole('link', { name: 'Open the second card' })
+  await expect.element(second).not.toBeInTheDocument()
+  network.on(groupComparisonCalls.read, none)
+  network.on(scorecardCalls.read, ({ params }) => written(params.id, []))
+  await queryClient.refetchQueries({ queryKey: [groupComparisonCalls.read.path] })
+  await second.click()
+  await expect.element(page.getByRole('heading', { name: 'Group 7, 2nd card' })).toBeVisible()
+  await page.getByRole('link', { name: 'Look at the scorecard' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Group 7', exact: true })).toBeVisible()
 })
 
 describe('without a network', () => {

@@ -56,7 +56,7 @@ export interface Comparison {
 /** How often the server is asked while a target waits for the other scorer, and otherwise, in ms. */
 const [soon, later] = [5000, 30_000]
 
-const comparisonQuery = (groupId: string) =>
+export const comparisonQuery = (groupId: string) =>
   queryOptions({
     queryKey: [groupComparisonCalls.read.path, groupId],
     queryFn: ({ signal }) => send(groupComparisonCalls.read, { params: { id: groupId }, signal }),
