@@ -39,6 +39,8 @@ export const readNoticeToken = async (
   token: string,
   saltOf: (userId: string) => Promise<string | null>,
 ): Promise<NoticeLink | null> => {
+  // No token that was signed has a NUL, and a database cannot be asked for one.
+  if (token.includes('\0')) return null
   const [userId = '', ...words] = token.split('.')
   const signature = words.pop() ?? ''
   const name = words.join('.')
