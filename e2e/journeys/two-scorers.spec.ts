@@ -1,6 +1,6 @@
 import { groupComparisonCalls, groupScoringPath } from '@fletch/contract'
 import { secondCardId } from '@fletch/domain'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
 import {
   archersOf,
@@ -20,26 +20,39 @@ import { passForNoSlip, tapZone } from '../support/scoring.ts'
 const codeOn = async (page: Page): Promise<string> =>
   (await page.getByText(/^[0-9A-Z]{3} [0-9A-Z]{3}$/).innerText()).trim()
 
+/** An event of four archers with two scorers: Ada's phone, and Bo's, on the page of their group. */
+const twoPhones = async (page: Page, browser: Browser, address: string, targets: number) => {
+  const shoot = await makeGroupShoot(address, {
+    names: ['Ada', 'Bo', 'Cleo', 'Dora'],
+    targets,
+    asksPhoto: false,
+    secondScorer: 'each-target',
+  })
+  const archers = archersOf(shoot)
+  const { group, event } = shoot
+  const path = groupScoringPath(event.id, group.id)
+  await openAs(page, archers[0], path)
+  const second = await deviceOf(browser, page, address, archers[1], path)
+  return { archers, group, second }
+}
+
+const begin = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Open the scorecard' }).click()
+  await page.getByRole('button', { name: 'Create Group Scorecard' }).click()
+}
+
+const beginSecond = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Keep the second card' }).click()
+
 test('two scorers see at the target that their cards differ, and settle it before the arrows are pulled', async ({
   page,
   browser,
   server: { address },
 }) => {
-  const shoot = await makeGroupShoot(address, {
-    names: ['Ada', 'Bo', 'Cleo', 'Dora'],
-    targets: 3,
-    asksPhoto: false,
-    secondScorer: 'each-target',
-  })
-  const archers = archersOf(shoot)
+  const { archers, group, second } = await twoPhones(page, browser, address, 3)
   const [ada, bo, cleo] = archers
-  const { group, event } = shoot
-  const path = groupScoringPath(event.id, group.id)
-  await openAs(page, ada, path)
-  await page.getByRole('button', { name: 'Open the scorecard' }).click()
-  await page.getByRole('button', { name: 'Create Group Scorecard' }).click()
-  const second = await deviceOf(browser, page, address, bo, path)
-  await second.getByRole('button', { name: 'Keep the second card' }).click()
+  await begin(page)
+  await beginSecond(second)
   await expect(second.getByText('Group 1, 2nd card').first()).toBeVisible()
 
   await expectNext(page, ada)
@@ -84,31 +97,14 @@ test('without a network two scorers compare by six characters, typed by each fro
   browser,
   server: { address },
 }) => {
-  const shoot = await makeGroupShoot(address, {
-    names: ['Ada', 'Bo', 'Cleo', 'Dora'],
-    targets: 2,
-    asksPhoto: false,
-    secondScorer: 'each-target',
-  })
-  const archers = archersOf(shoot)
-  const [ada, bo] = archers
-  const { group, event } = shoot
-  const path = groupScoringPath(event.id, group.id)
-  await openAs(page, ada, path)
-  await page.getByRole('button', { name: 'Open the scorecard' }).click()
-  await expectReady(page)
-  const second = await deviceOf(browser, page, address, bo, path)
-  await expect(second.getByRole('button', { name: 'Keep the second card' })).toBeVisible()
-  // Scoring without a network needs every part of the app.
-  await second.getByRole('button', { name: 'Open the scorecard' }).click()
-  await expectReady(second)
-  await second.goBack()
-  await openAs(second, bo, path)
-  await expect(second.getByRole('button', { name: 'Keep the second card' })).toBeVisible()
-  await second.waitForLoadState('networkidle')
-  for (const each of [page, second]) await each.context().setOffline(true)
-  await page.getByRole('button', { name: 'Create Group Scorecard' }).click()
-  await second.getByRole('button', { name: 'Keep the second card' }).click()
+  const { archers, group, second } = await twoPhones(page, browser, address, 2)
+  const [, bo] = archers
+  for (const each of [page, second]) {
+    await expectReady(each)
+    await each.context().setOffline(true)
+  }
+  await begin(page)
+  await beginSecond(second)
 
   await tapFor(page, archers, ['1A', '1B', '2A', '3A'])
   await tapFor(second, archers, ['1A', '1B', '2B', '3A'])

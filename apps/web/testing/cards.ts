@@ -1,4 +1,5 @@
 import {
+  type ClubEvent,
   eventLiveCalls,
   type GroupAtEvent,
   groupScorecardCalls,
@@ -18,6 +19,7 @@ import {
   threeArrowRound,
 } from '@fletch/domain'
 import { ada, network, open } from './app.tsx'
+import { eventWith } from './events.ts'
 
 const photoPath = '/objects/uploads/01980000-0000-7000-8000-0000000000f1'
 const at = '2026-05-02T09:00:00.000Z'
@@ -30,6 +32,42 @@ export const guest = (number: number, name: string) => ({
   userId: null,
   name,
 })
+
+/** Ada's group with guests, at an event of three targets that is being shot. The group has a card unless a test says otherwise. */
+export const groupAtEvent = (
+  id: string,
+  guests: readonly ReturnType<typeof guest>[],
+  more: Partial<ClubEvent> = {},
+  scorecardId: string | null = id,
+): GroupAtEvent => {
+  const competition = eventWith({ status: 'active', numberOfTargets: 3, isEventAdmin: false, ...more })
+  const participants = [{ id: ada.id, userId: ada.id, name: 'Ada Nock' }, ...guests].map((archer) => {
+    const [firstName = '', lastName = ''] = archer.name.split(' ')
+    return {
+      id: archer.id,
+      competitionId: competition.id,
+      userId: archer.userId,
+      groupId: id,
+      archeryStyle: 'BH',
+      registeredAt: at,
+      status: 'registered' as const,
+      position: null,
+      isAsked: false,
+      user: { firstName, lastName },
+    }
+  })
+  const group = {
+    id,
+    competitionId: competition.id,
+    groupName: 'Group 7',
+    targetNumbers: [1],
+    code: null,
+    createdAt: at,
+    scorecardId,
+    participants,
+  }
+  return { competition, group }
+}
 
 interface CardOf {
   readonly round?: Round

@@ -6,10 +6,12 @@ import { builtInRounds } from '../rounds/built-in.ts'
 import { threeArrowRound } from '../rounds/three-arrow.ts'
 import { groupOfCard, isSecondCard, secondCardId } from './second-card.ts'
 import {
+  type ComparedGroup,
   type ComparedSoFar,
   comparedText,
   compareScorers,
   comparisonCode,
+  isSameShot,
   readComparisonCode,
   showComparisonCode,
 } from './second-scorer.ts'
@@ -22,6 +24,12 @@ const arrowed = (...arrows: (string | null)[]): Entry => ({
   arrows,
 })
 const columns = (of: Readonly<Record<string, readonly Entry[]>>): Columns => new Map(Object.entries(of))
+
+const withEntry = (key: string) => ({ key, entryId: `entry of ${key}` })
+
+/** Scorers who compare at each target. */
+const atEachTarget = (group: ComparedGroup, first: Columns, second: Columns, numberOfTargets: number) =>
+  compareScorers(group, [first, second], { numberOfTargets, when: 'each-target' })
 
 const codeOf = (text: string) => comparisonCode(createHash('sha256').update(text).digest())
 
@@ -42,7 +50,7 @@ describe('two scorers', () => {
       b: [zoned('2A'), zoned('2B'), zoned('Miss')],
     })
     const second = columns({ a: [zoned('1A'), zoned('1C'), zoned('2A')], b: [zoned('2A'), zoned('2B')] })
-    expect(compareScorers(group, first, second, 4)).toEqual([
+    expect(atEachTarget(group, first, second, 4)).toEqual([
       { state: 'agrees' },
       { state: 'differs', archers: ['a'] },
       { state: 'open' },
@@ -50,16 +58,16 @@ describe('two scorers', () => {
     ])
   })
 
-  test('a target waits for nobody who has retired, but what was written of them is compared', () => {
+  test('a target does not wait for an archer who has retired, but what was written of them is compared', () => {
     const retired = { ...group, shooting: ['a'] }
     const first = columns({ a: [zoned('1A')], b: [] })
-    expect(compareScorers(retired, first, first, 1)).toEqual([{ state: 'agrees' }])
+    expect(atEachTarget(retired, first, first, 1)).toEqual([{ state: 'agrees' }])
     const second = columns({ a: [zoned('1A')], b: [zoned('2A')] })
-    expect(compareScorers(retired, first, second, 1)).toEqual([{ state: 'differs', archers: ['b'] }])
+    expect(atEachTarget(retired, first, second, 1)).toEqual([{ state: 'differs', archers: ['b'] }])
   })
 
-  test('nobody shoots, so nothing is compared', () => {
-    expect(compareScorers({ ...group, shooting: [] }, new Map(), new Map(), 1)).toEqual([{ state: 'open' }])
+  test('no one shoots, so nothing is compared', () => {
+    expect(atEachTarget({ ...group, shooting: [] }, new Map(), new Map(), 1)).toEqual([{ state: 'open' }])
   })
 
   test('arrows count in any order; distances and photos do not count', () => {
@@ -67,18 +75,41 @@ describe('two scorers', () => {
     const first = columns({ a: [{ ...arrowed('6', '5', 'M'), distance: '30', photoPath: '/x' }] })
     const second = columns({ a: [arrowed('M', '6', '5')] })
     const one = { round, archers: ['a'], shooting: ['a'] }
-    expect(compareScorers(one, first, second, 1)).toEqual([{ state: 'agrees' }])
+    expect(atEachTarget(one, first, second, 1)).toEqual([{ state: 'agrees' }])
     const begun = columns({ a: [arrowed('6', '5')] })
-    expect(compareScorers(one, first, begun, 1)).toEqual([{ state: 'open' }])
+    expect(atEachTarget(one, first, begun, 1)).toEqual([{ state: 'open' }])
   })
+})
+
+test('where each arrow pays otherwise, and where the first hit counts, the order of the arrows is compared', () => {
+  const base = builtInRounds.find(({ id }) => id === 'wa-field-marked-2024') ?? threeArrowRound
+  const [points = []] = base.points
+  const paying = { ...base, points: [points, points.map((each) => (each ?? 0) + 1), points] }
+  const [one, other] = [arrowed('6', '5', 'M'), arrowed('5', '6', 'M')]
+  expect(isSameShot(base, one, other)).toBe(true)
+  expect(isSameShot(paying, one, other)).toBe(false)
+  const animal = builtInRounds.find(({ id }) => id === 'ifaa-animal-marked-2021') ?? threeArrowRound
+  expect(isSameShot(animal, arrowed('K'), arrowed('M', 'K'))).toBe(false)
+})
+
+test('scorers who compare at the end learn nothing before both have all targets', () => {
+  const group = { round: threeArrowRound, archers: ['a'], shooting: ['a'] }
+  const first = columns({ a: [zoned('1A'), zoned('1B')] })
+  const compare = (second: Columns) =>
+    compareScorers(group, [first, second], { numberOfTargets: 2, when: 'at-end' })
+  expect(compare(columns({ a: [zoned('1C')] }))).toEqual([{ state: 'open' }, { state: 'open' }])
+  expect(compare(columns({ a: [zoned('1C'), zoned('1B')] }))).toEqual([
+    { state: 'differs', archers: ['a'] },
+    { state: 'agrees' },
+  ])
 })
 
 describe('a code of comparison', () => {
   const soFar: ComparedSoFar = {
     eventId: 'e',
     groupId: 'g',
-    roundId: threeArrowRound.id,
-    archers: ['a', 'b'],
+    round: threeArrowRound,
+    archers: ['a', 'b'].map(withEntry),
     columns: columns({ a: [zoned('1A'), zoned('1B')], b: [zoned('2A'), zoned('Miss')] }),
     targets: 2,
   }
@@ -87,7 +118,7 @@ describe('a code of comparison', () => {
   test('is the same for the same scores, in any order of the archers', () => {
     const same = {
       ...soFar,
-      archers: ['b', 'a'],
+      archers: ['b', 'a'].map(withEntry),
       columns: columns({
         b: [zoned('2A'), zoned('Miss')],
         a: [{ ...zoned('1A'), distance: '7' }, zoned('1B')],
@@ -96,13 +127,23 @@ describe('a code of comparison', () => {
     expect(comparedText(same, 'second')).toBe(text)
   })
 
+  test('is the same where one phone has the account of a child as the key of its column, and the other one the entry', () => {
+    const [a, b] = [soFar.columns.get('a') ?? [], soFar.columns.get('b') ?? []]
+    const other = {
+      ...soFar,
+      archers: [withEntry('a'), { key: 'account', entryId: 'entry of b' }],
+      columns: columns({ a, account: b }),
+    }
+    expect(comparedText(other, 'second')).toBe(text)
+  })
+
   test('differs by scorer, event, group, round, archers, number of targets and every score', () => {
     const others = [
       comparedText(soFar, 'first'),
       comparedText({ ...soFar, eventId: 'x' }, 'second'),
       comparedText({ ...soFar, groupId: 'x' }, 'second'),
-      comparedText({ ...soFar, roundId: 'x' }, 'second'),
-      comparedText({ ...soFar, archers: ['a', 'b', 'c'] }, 'second'),
+      comparedText({ ...soFar, round: { ...threeArrowRound, id: 'x' } }, 'second'),
+      comparedText({ ...soFar, archers: ['a', 'b', 'c'].map(withEntry) }, 'second'),
       comparedText({ ...soFar, targets: 1 }, 'second'),
       ...[0, 1].flatMap((row) =>
         ['a', 'b'].map((archer) => {
@@ -158,7 +199,7 @@ test('a thousand rounds with one wrong entry in a hundred: every difference is f
     const expected = Array.from({ length: 28 }, (_, row) =>
       archers.filter((_, archer) => first[archer]?.[row] !== second[archer]?.[row]),
     )
-    const compared = compareScorers(group, cardOf(first), cardOf(second), 28)
+    const compared = atEachTarget(group, cardOf(first), cardOf(second), 28)
     expect(compared.map((target) => (target.state === 'differs' ? target.archers : []))).toEqual(expected)
     wrong += expected.flat().length
     // The codes agree exactly up to the first difference.
@@ -167,7 +208,14 @@ test('a thousand rounds with one wrong entry in a hundred: every difference is f
     const codeAt = (scorer: typeof first, targets: number) =>
       codeOf(
         comparedText(
-          { eventId: 'e', groupId: 'g', roundId: 'r', archers, columns: cardOf(scorer), targets },
+          {
+            eventId: 'e',
+            groupId: 'g',
+            round: threeArrowRound,
+            archers: archers.map(withEntry),
+            columns: cardOf(scorer),
+            targets,
+          },
           'second',
         ),
       )

@@ -1,23 +1,25 @@
-import type { Entry } from '../cards/card.ts'
 import { type Columns, entryAt } from '../cards/columns.ts'
-import { outcomeOf } from '../rounds/hits.ts'
+import { compareTexts } from '../compare-texts.ts'
+import { type Hit, hitText, outcomeOf } from '../rounds/hits.ts'
 import type { Round } from '../rounds/round.ts'
+import type { ComparingTime } from './event.ts'
 
 // Two people score a group on two cards, and neither sees the other's (IFAA Book of Rules 2021, IV.H: the scorers compare
 // at each target). The first one's card counts. The second one's is compared with it and shows mistakes.
 
-type Shot = Pick<Entry, 'zone' | 'arrows'>
-
-/** What was shot at a target as a text. The order of the arrows does not count: scorers may hear them in any order. */
-const shotText = ({ zone, arrows = [] }: Shot): string =>
-  zone ??
-  arrows
-    .map((code) => code ?? '-')
-    .toSorted()
-    .join('+')
+/**
+ * What was shot at a target as a text, '' for nothing. Where all arrows pay alike their order does not count, because
+ * scorers may hear them in any.
+ */
+const shotText = (round: Round, { zone, arrows }: Hit): string => {
+  const isInOrder = round.counting === 'first-hit' || round.points.length > 1
+  const inOrder = isInOrder ? arrows : arrows?.toSorted((one, other) => compareTexts(one ?? '', other ?? ''))
+  return hitText(round, { zone, arrows: inOrder }) ?? ''
+}
 
 /** Whether two scorers wrote the same for a target of an archer. */
-export const isSameShot = (one: Shot, other: Shot): boolean => shotText(one) === shotText(other)
+export const isSameShot = (round: Round, one: Hit, other: Hit): boolean =>
+  shotText(round, one) === shotText(round, other)
 
 /** A target as two scorers have it: `open` until both have every archer's score. */
 export type ComparedTarget =
@@ -42,20 +44,25 @@ export const isFullAt = (
   shooting.length > 0 &&
   shooting.every((archer) => outcomeOf(round, entryAt(columns, archer, row))?.isScored === true)
 
-/** Compares what two scorers wrote, target by target, the first one first. Distances and photos are not compared. */
+/**
+ * Compares what two scorers wrote, target by target, the first one first. Distances and photos are not compared. Scorers who
+ * compare at the end learn nothing before both have all targets.
+ */
 export const compareScorers = (
   group: ComparedGroup,
-  first: Columns,
-  second: Columns,
-  numberOfTargets: number,
-): readonly ComparedTarget[] =>
-  Array.from({ length: numberOfTargets }, (_, row): ComparedTarget => {
+  [first, second]: readonly [Columns, Columns],
+  { numberOfTargets, when }: { readonly numberOfTargets: number; readonly when: ComparingTime },
+): readonly ComparedTarget[] => {
+  const targets = Array.from({ length: numberOfTargets }, (_, row): ComparedTarget => {
     if (!isFullAt(group, first, row) || !isFullAt(group, second, row)) return { state: 'open' }
     const archers = group.archers.filter(
-      (archer) => !isSameShot(entryAt(first, archer, row), entryAt(second, archer, row)),
+      (archer) => !isSameShot(group.round, entryAt(first, archer, row), entryAt(second, archer, row)),
     )
     return archers.length === 0 ? { state: 'agrees' } : { state: 'differs', archers }
   })
+  const isEarly = when === 'at-end' && targets.some(({ state }) => state === 'open')
+  return isEarly ? targets.map(() => ({ state: 'open' })) : targets
+}
 
 export type Scorer = 'first' | 'second'
 
@@ -63,9 +70,12 @@ export type Scorer = 'first' | 'second'
 export interface ComparedSoFar {
   readonly eventId: string
   readonly groupId: string
-  readonly roundId: string
-  /** The keys of all columns, in any order. */
-  readonly archers: readonly string[]
+  readonly round: Round
+  /**
+   * All columns, in any order, with the ids of their entries: the key of a child's column is the account on one phone and
+   * the entry on another, whose user may not know the account.
+   */
+  readonly archers: readonly { readonly key: string; readonly entryId: string }[]
   readonly columns: Columns
   /** How many targets, from the first row on. */
   readonly targets: number
@@ -76,20 +86,20 @@ export interface ComparedSoFar {
  * archers at all targets so far. It differs by scorer, so that a scorer who types their own code never agrees.
  */
 export const comparedText = (
-  { eventId, groupId, roundId, archers, columns, targets }: ComparedSoFar,
+  { eventId, groupId, round, archers, columns, targets }: ComparedSoFar,
   scorer: Scorer,
 ): string =>
   JSON.stringify([
     eventId,
     groupId,
-    roundId,
+    round.id,
     scorer,
     targets,
     archers
-      .toSorted()
-      .map((archer) => [
-        archer,
-        ...Array.from({ length: targets }, (_, row) => shotText(entryAt(columns, archer, row))),
+      .toSorted((one, other) => compareTexts(one.entryId, other.entryId))
+      .map(({ key, entryId }) => [
+        entryId,
+        ...Array.from({ length: targets }, (_, row) => shotText(round, entryAt(columns, key, row))),
       ]),
   ])
 

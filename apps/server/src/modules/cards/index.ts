@@ -13,11 +13,11 @@ export type {
 } from './asks.ts'
 export { equipmentOf } from './equipment/reads.ts'
 export { beginCard } from './group/beginning.ts'
-export { deleteCards, keepCards, lockCards, regroupCards } from './group/changed-groups.ts'
+export { keepCards, lockCards, regroupCards } from './group/changed-groups.ts'
 export { forgetOnKeptCards, renameArcherOn } from './group/former-archers.ts'
 export { groupNameIn } from './group/group-name.ts'
 export { takeHandIn } from './group/handing-in.ts'
-export { removeScorecardsOf } from './saving/commands.ts'
+export { deleteCards, removeScorecardsOf } from './saving/commands.ts'
 export {
   countScorecards,
   hasCard,

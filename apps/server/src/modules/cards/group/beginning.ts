@@ -16,6 +16,7 @@ import { insertEditor } from '../saving/group-store.ts'
 import { creationOf } from '../saving/ledger.ts'
 import { insertChanges } from '../saving/ledger-store.ts'
 import { showPhotosOf } from '../saving/photo-commands.ts'
+import { reasonToHaveEditor } from '../saving/policy.ts'
 import { present } from '../saving/presenter.ts'
 import { readScorecard } from '../saving/reads.ts'
 import { insertScorecard, lockScorecard } from '../saving/store.ts'
@@ -35,10 +36,10 @@ interface NewGroupCard {
 }
 
 /**
- * Begins a group's card, or returns the existing one. The card has the group's id, or the one that follows from it, so there is at most one. An archer
- * who has left the group can still send entries from it, like a former editor. So can the person who began the card on
- * another phone, without a signal: when a phone dies on the course, the next one does not know its card. The caller
- * holds the event's lock.
+ * Begins a group's card, or returns the existing one. Its id follows from the group's, so there is at most one of each
+ * scorer. An archer who has left the group can still send entries from it, like a former editor. So can the person who
+ * began the card on another phone, without a signal: when a phone dies on the course, the next one does not know its card.
+ * The caller holds the event's lock.
  */
 export const beginCard = async (
   tx: WriteTransaction,
@@ -56,7 +57,7 @@ export const beginCard = async (
     if (isFormer || wasEditor) await insertEditor(tx, id, who.userId)
     return thereIs()
   }
-  refuse(reason, RuleBroken)
+  refuse(reason ?? reasonToHaveEditor(id, chosenEditorId), RuleBroken)
   refuse(reasonNotToClaim(shoot.status), Conflict)
   const editorUserId = isFormer ? null : chosenEditorId
   if (editorUserId !== null) await holdEditor(tx, parts, who, editorUserId, { archers, isEventAdmin })

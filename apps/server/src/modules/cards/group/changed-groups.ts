@@ -3,13 +3,12 @@ import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
-import { detachPhotos } from '../../photos/index.ts'
 import { insertCardArchers, lockCardRows, updateGroupColumns } from '../saving/group-store.ts'
-import { deletionOf, groupChange } from '../saving/ledger.ts'
+import { groupChange } from '../saving/ledger.ts'
 import { insertChanges } from '../saving/ledger-store.ts'
 import { showPhotosOf } from '../saving/photo-commands.ts'
 import { contentOf } from '../saving/presenter.ts'
-import { deleteScorecard, lockScorecard, type ScorecardRow, updateScorecard } from '../saving/store.ts'
+import { lockScorecard, type ScorecardRow, updateScorecard } from '../saving/store.ts'
 import { archersOn, type CardArcher } from '../saving/stored-card.ts'
 
 // Changes to cards that follow from changes to their groups.
@@ -26,23 +25,6 @@ export const keepCards = async (tx: WriteTransaction, ids: readonly string[]): P
       card.id,
       archersOn(card).flatMap(({ userId }) => userId ?? []),
     )
-}
-
-/** Deletes cards that count nowhere. What they have on photos is swept away later. */
-export const deleteCards = async (
-  tx: WriteTransaction,
-  { clock }: Pick<Dependencies, 'clock'>,
-  who: SignedInUser,
-  ids: readonly string[],
-): Promise<void> => {
-  for (const id of ids) {
-    const row = await lockScorecard(tx, id)
-    if (row === undefined) continue
-    await detachPhotos(tx, id)
-    const author = { scorecardId: id, userId: who.userId, at: instantOf(clock) }
-    await insertChanges(tx, [deletionOf(author, contentOf(row))])
-    await deleteScorecard(tx, id)
-  }
 }
 
 /** The data that a card takes from its group. */

@@ -1,7 +1,6 @@
 import type { BodyOf, groupScorecardCalls, Scorecard } from '@fletch/contract'
 import { fault } from '@fletch/contract'
 import {
-  isSecondCard,
   reasonNotToClaim,
   reasonNotToConfirm,
   reasonNotToConfirmNow,
@@ -21,9 +20,9 @@ import { creationOf, groupChange } from '../saving/ledger.ts'
 import { insertChanges } from '../saving/ledger-store.ts'
 import { lockGroupCard } from '../saving/locked-cards.ts'
 import { showPhotosOf } from '../saving/photo-commands.ts'
-import { verdictOnCopy } from '../saving/policy.ts'
+import { reasonOnlyCompared, reasonToHaveEditor, verdictOnCopy } from '../saving/policy.ts'
 import { contentOf, present } from '../saving/presenter.ts'
-import { refuseSecondCard, refuseStale } from '../saving/refusals.ts'
+import { refuseStale } from '../saving/refusals.ts'
 import { insertScorecard, roundOf } from '../saving/store.ts'
 import { archersOn } from '../saving/stored-card.ts'
 import { holdEditor } from './editors.ts'
@@ -53,7 +52,7 @@ export const setEditor = async (
   // A claim by an archer who has left the group changes nothing. It succeeds because the phone's queued entries follow and
   // are accepted like a former editor's. The card's owner can still name others.
   if (isFormerArcher && !isEventAdmin && (!isOwner || editorUserId === who.userId)) return present(row)
-  if (editorUserId === null && isSecondCard(id)) throw new RuleBroken(fault('second-card-needs-editor'))
+  refuse(reasonToHaveEditor(id, editorUserId), RuleBroken)
   if (editorUserId !== null) {
     await holdEditor(tx, parts, who, editorUserId, { archers, isEventAdmin })
     await insertEditor(tx, id, editorUserId)
@@ -86,7 +85,7 @@ export const confirmColumn = async (
   { participantId, confirmed, version, scannedBy }: Confirmed,
 ): Promise<Scorecard> => {
   const lockedRow = await lockGroupCard(tx, parts, who, id)
-  refuseSecondCard(lockedRow)
+  refuse(reasonOnlyCompared(lockedRow), RuleBroken)
   refuseStale(lockedRow, version)
   const { shoot, hand } = await roleOnCard(tx, parts, who, lockedRow)
   const now = instantOf(parts.clock)
@@ -127,7 +126,7 @@ export const queryScore = async (
   { participantId, ...query }: BodyOf<typeof groupScorecardCalls.query>,
 ): Promise<Scorecard> => {
   const row = await lockGroupCard(tx, parts, who, id)
-  refuseSecondCard(row)
+  refuse(reasonOnlyCompared(row), RuleBroken)
   const { shoot, archers, hand } = await roleOnCard(tx, parts, who, row)
   const archer = archers.find((each) => each.id === participantId)
   if (archer === undefined) throw new RuleBroken(fault('archer-not-on-card'))
@@ -145,7 +144,7 @@ export const copyIndividual = async (
   groupCardId: string,
 ): Promise<{ scorecard: Scorecard }> => {
   const group = await lockGroupCard(tx, parts, who, groupCardId)
-  refuseSecondCard(group)
+  refuse(reasonOnlyCompared(group), RuleBroken)
   const archers = archersOn(group)
   const verdict = verdictOnCopy(archers, who)
   if ('why' in verdict) throw new Forbidden(verdict.why)

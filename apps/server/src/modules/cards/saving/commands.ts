@@ -35,6 +35,7 @@ import {
   deleteScorecardsOf,
   findScorecard,
   insertScorecard,
+  lockScorecard,
   roundOf,
   type ScorecardRow,
 } from './store.ts'
@@ -137,6 +138,37 @@ export const saveCard = async (
   return replace(tx, parts, who, { row, round }, save)
 }
 
+/** Deletes a locked card, of which its history stays, and returns the photos that it showed. */
+const deleteWithHistory = async (
+  tx: WriteTransaction,
+  { clock }: Pick<CardParts, 'clock'>,
+  who: SignedInUser,
+  row: ScorecardRow,
+) => {
+  const author = { scorecardId: row.id, userId: who.userId, at: instantOf(clock) }
+  const card = contentOf(row)
+  // Open proposals can no longer be decided.
+  if (row.isGroupScorecard)
+    await declineProposals(tx, { declined: await listOpenProposals(tx, row.id), card, author })
+  const photos = await detachPhotos(tx, row.id)
+  await insertChanges(tx, [deletionOf(author, card)])
+  await deleteScorecard(tx, row.id)
+  return photos
+}
+
+/** Deletes cards of an event that is deleted, as far as they were begun, with photos that no other card shows. */
+export const deleteCards = async (
+  tx: WriteTransaction,
+  parts: Pick<CardParts, 'clock' | 'jobs'>,
+  who: SignedInUser,
+  ids: readonly string[],
+): Promise<void> => {
+  for (const id of ids) {
+    const row = await lockScorecard(tx, id)
+    if (row !== undefined) await abandonUnshown(tx, parts, await deleteWithHistory(tx, parts, who, row))
+  }
+}
+
 /**
  * Deletes a card and releases photos that no other card shows. Its history stays. A group's entries stay too and are
  * restored with the photos if the card is begun again; a sweep deletes the photos if that does not happen for long.
@@ -151,14 +183,7 @@ export const removeScorecard = async (
   await refuseWhileUndoable(tx, parts, who.userId)
   const shoot = row.isGroupScorecard ? await parts.shoots.rightsOn(tx, row.id, who) : null
   refuse(reasonNotToDelete(row, who, shoot), Forbidden)
-  const author = { scorecardId: id, userId: who.userId, at: instantOf(parts.clock) }
-  const card = contentOf(row)
-  // Open proposals can no longer be decided.
-  if (row.isGroupScorecard)
-    await declineProposals(tx, { declined: await listOpenProposals(tx, id), card, author })
-  const photos = await detachPhotos(tx, id)
-  await insertChanges(tx, [deletionOf(author, card)])
-  await deleteScorecard(tx, id)
+  const photos = await deleteWithHistory(tx, parts, who, row)
   if (shoot !== null) await parts.followers.cardChanged(tx, parts, shoot.shootId)
   else await abandonUnshown(tx, parts, photos)
 }

@@ -30,6 +30,14 @@ export const maySeeByShoot = (
   rights: Pick<ShootRights, 'isEventAdmin' | 'hasStoodIn'> | null,
 ): boolean => rights !== null && (rights.isEventAdmin || (rights.hasStoodIn && !isSecondCard(id)))
 
+/** Why a card cannot have this editor, or null if it can: a second scorer's always has one. */
+export const reasonToHaveEditor = (cardId: string, editorUserId: string | null): Reason | null =>
+  isSecondCard(cardId) && editorUserId === null ? fault('second-card-needs-editor') : null
+
+/** Why a card has no confirmations, questions, copies and mails, or null if it has: a second scorer's is only compared. */
+export const reasonOnlyCompared = ({ id }: Pick<Shared, 'id'>): Reason | null =>
+  isSecondCard(id) ? fault('second-card-only-compares') : null
+
 /** Why a person may not delete a card, or null if they may. After its event is deleted, the owner may delete a group's card. */
 export const reasonNotToDelete = (
   { userId: ownerId }: Pick<Shared, 'userId'>,

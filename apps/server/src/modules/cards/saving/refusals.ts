@@ -1,26 +1,8 @@
 import { cardLines, fault, newLineFaults, rowsFit } from '@fletch/contract'
-import {
-  allDivisions,
-  type CardContent,
-  codesOf,
-  type DivisionScheme,
-  isSecondCard,
-  usualSchemeId,
-} from '@fletch/domain'
-import {
-  Conflict,
-  Invalid,
-  invalidField,
-  RuleBroken,
-  refuse,
-  refuseFields,
-} from '../../../platform/errors.ts'
+import { allDivisions, type CardContent, codesOf, type DivisionScheme, usualSchemeId } from '@fletch/domain'
+import { Conflict, Invalid, invalidField, RuleBroken, refuseFields } from '../../../platform/errors.ts'
 import { present } from './presenter.ts'
 import type { ScorecardRow } from './store.ts'
-
-/** Refuses what only the card that counts can have: confirmations, questions, copies and mails. */
-export const refuseSecondCard = ({ id }: { readonly id: string }): void =>
-  refuse(isSecondCard(id) ? fault('second-card-only-compares') : null, RuleBroken)
 
 /** Throws Conflict with the current card if a request started from another version, or under another editor. */
 export const refuseStale = (

@@ -2,13 +2,13 @@ import type { Scorecard } from '@fletch/contract'
 import { neutralName, personName } from '@fletch/domain'
 import { todayOf } from '../../../platform/clock.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
-import { Forbidden, refuse } from '../../../platform/errors.ts'
+import { Forbidden, RuleBroken, refuse } from '../../../platform/errors.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { signedInAccountOf } from '../../../platform/signed-in-account.ts'
 import { verificationOf } from '../../accounts/index.ts'
 import type { CardParts } from '../asks.ts'
+import { reasonOnlyCompared } from '../saving/policy.ts'
 import { readScorecard } from '../saving/reads.ts'
-import { refuseSecondCard } from '../saving/refusals.ts'
 import { reasonNotToMail } from './policy.ts'
 
 type Sharing = Pick<CardParts, 'shoots' | 'clock'>
@@ -59,7 +59,7 @@ export const mailableCard = async (
   scorecardId: string,
 ) => {
   const card = await readScorecard(db, parts, who, scorecardId)
-  refuseSecondCard(card)
+  refuse(reasonOnlyCompared(card), RuleBroken)
   // For a child's card, the address of the acting adult must be verified.
   refuse(reasonNotToMail(await verificationOf(db, { userId: signedInAccountOf(who) })), Forbidden)
   return card

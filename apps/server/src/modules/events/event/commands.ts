@@ -122,30 +122,22 @@ interface Announcement {
   readonly key: string | null
 }
 
-/** Records who asked for a second scorer, or no longer asks for one. */
-const recordSecondScorer = async (
+/** Records who changed how cards are kept: flight mode with the word of who permitted it, and the second scorer. */
+const recordScoring = async (
   tx: WriteTransaction,
   parts: CommandParts,
   who: SignedInUser,
-  before: Pick<ClubEvent, 'secondScorer'>,
-  { id, secondScorer }: ClubEvent,
+  before: Pick<ClubEvent, 'flightMode' | 'secondScorer'>,
+  { id: competitionId, flightMode, secondScorer }: ClubEvent,
 ): Promise<void> => {
-  if (before.secondScorer === secondScorer) return
-  const says = { comparing: secondScorer ?? null }
-  await recordChange(tx, parts, who, { competitionId: id, kind: 'second-scorer', says })
-}
-
-/** Records who switched flight mode on or off, or wrote down someone else's word. */
-const recordFlightMode = async (
-  tx: WriteTransaction,
-  parts: CommandParts,
-  who: SignedInUser,
-  before: Pick<ClubEvent, 'flightMode'>,
-  { id, flightMode }: ClubEvent,
-): Promise<void> => {
-  if (before.flightMode === flightMode) return
-  const says = { permittedBy: flightMode ?? null }
-  await recordChange(tx, parts, who, { competitionId: id, kind: 'flight-mode', says })
+  if (before.flightMode !== flightMode) {
+    const says = { permittedBy: flightMode ?? null }
+    await recordChange(tx, parts, who, { competitionId, kind: 'flight-mode', says })
+  }
+  if (before.secondScorer !== secondScorer) {
+    const says = { comparing: secondScorer ?? null }
+    await recordChange(tx, parts, who, { competitionId, kind: 'second-scorer', says })
+  }
 }
 
 const shortCodeLength = 6
@@ -177,8 +169,7 @@ const announce = async (
   if (!isNew) return answerRepeatedCreation(tx, who, id)
   await insertAdminIfMissing(tx, parts, { competitionId: id, userId: who.userId, assignedBy: null })
   const event = await readEvent(tx, who, id)
-  await recordFlightMode(tx, parts, who, {}, event)
-  await recordSecondScorer(tx, parts, who, {}, event)
+  await recordScoring(tx, parts, who, {}, event)
   return event
 }
 
@@ -318,8 +309,7 @@ export const saveEvent = async (
   }
   await announceRounds(tx, parts, [id])
   const savedEvent = await readEvent(tx, who, id)
-  await recordFlightMode(tx, parts, who, event, savedEvent)
-  await recordSecondScorer(tx, parts, who, event, savedEvent)
+  await recordScoring(tx, parts, who, event, savedEvent)
   await copySettingsToLaterRounds(tx, savedEvent)
   if (tellsOtherwise(event, savedEvent)) await countCalendarChanges(tx, parts, savedEvent)
   const moves = movesBetween(event, savedEvent)
@@ -402,7 +392,7 @@ export const cancelEvent = async (
 /** Deletes a cancelled event permanently. Archers keep the cards that they shot. */
 export const removeEvent = async (
   tx: WriteTransaction,
-  { clock, live }: CommandParts,
+  parts: CommandParts,
   who: SignedInUser,
   id: string,
 ): Promise<void> => {
@@ -412,8 +402,8 @@ export const removeEvent = async (
   const reason = reasonNotTo('delete', event.status)
   if (reason !== null) throw new Conflict(reason)
   for (const round of roundsOfEvent(event)) {
-    await live.announce(tx, round.id)
-    await keepCardsOf(tx, { clock }, who, round.id)
+    await parts.live.announce(tx, round.id)
+    await keepCardsOf(tx, parts, who, round.id)
   }
   await deleteEvent(tx, id)
 }

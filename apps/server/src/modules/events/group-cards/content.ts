@@ -34,18 +34,23 @@ interface Shot {
 }
 
 /** What an archer has shot so far, as a column of a card. */
-const columnFrom = (shots: readonly Shot[], archer: Participant): [string, Entry[]] => {
+const columnFrom = (
+  shots: readonly Shot[],
+  archer: Pick<Participant, 'id' | 'userId'>,
+): [string, Entry[]] => {
   const shot = shots.find(({ participantId }) => participantId === archer.id)
   const entries = entriesFrom(shot?.scores ?? '[]', shot?.arrows ?? null)
   return [archerKey(archer), entries.map((entry) => ({ ...entry, participantId: archerKey(archer) }))]
 }
 
 /** What the archers of a group have shot so far, by the keys of their columns. */
-export const columnsFrom = ({ participants }: EventGroup, shots: readonly Shot[]): Columns =>
-  new Map(participants.map((archer) => columnFrom(shots, archer)))
+export const columnsFrom = (
+  archers: readonly Pick<Participant, 'id' | 'userId'>[],
+  shots: readonly Shot[],
+): Columns => new Map(archers.map((archer) => columnFrom(shots, archer)))
 
 /** A new card of a group: everything but the editor comes from the group and from what its archers have shot so far. */
 export const newCardContent = (event: ClubEvent, group: EventGroup, shots: readonly Shot[]): CardContent => {
-  const columns = columnsFrom(group, shots)
+  const columns = columnsFrom(group.participants, shots)
   return { ...groupCardHead(event, group), scores: scoresFrom(columns, rowsIn(columns)) }
 }

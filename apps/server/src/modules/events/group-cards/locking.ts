@@ -9,17 +9,11 @@ import { listGroupIds } from './shots-store.ts'
 export const cardsOfGroup = (groupId: string | null): readonly string[] =>
   groupId === null ? [] : [groupId, secondCardId(groupId)]
 
-/** The cards of groups: those that count, and those of second scorers. */
-const withSecondCards = (groupIds: readonly string[]): string[] => [
-  ...groupIds,
-  ...groupIds.map(secondCardId),
-]
-
 /**
  * Locks an event's cards against saves. Saves that have begun are stored first; later ones see the change that follows.
  */
 export const lockCardsOf = async (tx: WriteTransaction, competitionId: string): Promise<void> =>
-  lockCards(tx, withSecondCards(await listGroupIds(tx, competitionId)))
+  lockCards(tx, (await listGroupIds(tx, competitionId)).flatMap(cardsOfGroup))
 
 /**
  * Keeps the cards of an event that count, and deletes those of second scorers. Runs before the event is deleted with
@@ -27,7 +21,7 @@ export const lockCardsOf = async (tx: WriteTransaction, competitionId: string): 
  */
 export const keepCardsOf = async (
   tx: WriteTransaction,
-  parts: Pick<Dependencies, 'clock'>,
+  parts: Pick<Dependencies, 'clock' | 'jobs'>,
   who: SignedInUser,
   competitionId: string,
 ): Promise<void> => {

@@ -78,8 +78,8 @@ describe("a second scorer's card", () => {
     const params = { id: event.id }
     const asked = await ada.send(eventCalls.save, { params, body: { ...event, secondScorer: 'at-end' } })
     expect(asked.body.secondScorer).toBe('at-end')
-    const nobody = await beginCard(bo, secondId, { editorUserId: null })
-    expect([nobody.status, nobody.error.code]).toEqual([422, 'second-card-needs-editor'])
+    const withoutEditor = await beginCard(bo, secondId, { editorUserId: null })
+    expect([withoutEditor.status, withoutEditor.error.code]).toEqual([422, 'second-card-needs-editor'])
     expect((await beginCard(bo, secondId, { editorUserId: bo.user.id })).status).toBe(201)
     const freed = await bo.send(setEditor, { params: { id: secondId }, body: { editorUserId: null } })
     expect([freed.status, freed.error.code]).toEqual([422, 'second-card-needs-editor'])
@@ -246,6 +246,15 @@ describe('the comparison', () => {
       body: { editorUserId: eve.user.id },
     })
     expect(await status(eve)).toBe(200)
+  })
+
+  test('at the end tells nothing before both have all targets', async () => {
+    const { bo, cleo, group, secondId, write, compare } = await shoot({ secondScorer: 'at-end' })
+    await write(bo, group.id, whole, whole, whole)
+    await write(cleo, secondId, ['1A', '1C', '1C', '2A'], whole)
+    expect((await compare(bo)).targets).toEqual([{ state: 'open' }, { state: 'open' }, { state: 'open' }])
+    await write(cleo, secondId, ['1A', '1C', '1C', '2A'], whole, whole)
+    expect((await compare(bo)).targets.map(({ state }) => state)).toEqual(['differs', 'agrees', 'agrees'])
   })
 
   test('says that an event with one scorer has no second card', async () => {

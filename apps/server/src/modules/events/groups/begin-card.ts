@@ -7,7 +7,7 @@ import { cardArcher, newCardContent } from '../group-cards/content.ts'
 import { rightsOn } from '../group-cards/rights.ts'
 import { listSecondScores } from '../group-cards/second-scores-store.ts'
 import { listShots } from '../group-cards/shots-store.ts'
-import { reasonAgainstSecondCard, reasonForNewerApp } from './policy.ts'
+import { reasonAgainstCard, reasonForNewerApp } from './policy.ts'
 import { groupsOf, lockEventOfGroup } from './reads.ts'
 
 /**
@@ -17,7 +17,6 @@ import { groupsOf, lockEventOfGroup } from './reads.ts'
 export const beginGroupCard: Shoots['begin'] = async (tx, parts, who, request) => {
   const { groupId: cardId, editorUserId = null, knowsRounds } = request
   const groupId = groupOfCard(cardId)
-  const isSecond = isSecondCard(cardId)
   const event = await lockEventOfGroup(tx, who, groupId)
   const shoot = await rightsOn(tx, groupId, who)
   const groups = event === null ? [] : await groupsOf(tx, who, event.id)
@@ -25,14 +24,14 @@ export const beginGroupCard: Shoots['begin'] = async (tx, parts, who, request) =
   if (event === null || shoot === null || group === undefined) throw new NotFound(fault('group-unknown'))
   refuse(reasonForNewerApp(event, knowsRounds), RuleBroken)
   const round = await readRound(tx, event.roundId)
-  const shots = await (isSecond ? listSecondScores : listShots)(tx, event.id)
+  const shots = await (isSecondCard(cardId) ? listSecondScores : listShots)(tx, event.id)
   const content = newCardContent(event, group, shots)
   const shotBy = new Map(shots.map((shot) => [shot.participantId, shot]))
   // A confirmation was of the former card.
   const archers = group.participants.map((archer) =>
     cardArcher(archer, { ...shotBy.get(archer.id), confirmedAt: null }),
   )
-  const reason = isSecond ? reasonAgainstSecondCard(event, editorUserId) : null
+  const reason = reasonAgainstCard(event, cardId)
   const card = { id: cardId, round, content, archers, editorUserId, shoot, reason }
   const answer = await beginCard(tx, parts, who, card)
   if (answer.isNew) await parts.live.announce(tx, event.id)

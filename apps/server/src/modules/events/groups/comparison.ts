@@ -9,7 +9,8 @@ import { columnsFrom } from '../group-cards/content.ts'
 import { rightsOn } from '../group-cards/rights.ts'
 import { listSecondScoresOf } from '../group-cards/second-scores-store.ts'
 import { listShotsBy } from '../group-cards/shots-store.ts'
-import { eventOfGroup, groupsOf } from './reads.ts'
+import { eventOfGroup } from './reads.ts'
+import { listArchersIn } from './store.ts'
 
 const shotOf = ({ zone, arrows }: Hit): Hit => ({
   zone,
@@ -44,22 +45,18 @@ export const comparisonOf = async (
 ): Promise<GroupComparison> => {
   const event = await eventOfGroup(db, who, groupId)
   if (event === null || !(await maySee(db, parts, who, groupId))) throw new NotFound(fault('group-unknown'))
-  const group = (await groupsOf(db, who, event.id)).find(({ id }) => id === groupId)
-  if (group === undefined) throw new NotFound(fault('group-unknown'))
-  // Phones ask every few seconds, so only this group's cards are read.
-  const archerIds = group.participants.map(({ id }) => id)
-  const first = columnsFrom(group, await listShotsBy(db, archerIds))
-  const second = columnsFrom(group, await listSecondScoresOf(db, archerIds))
-  const compared = compareScorers(
-    {
-      round: await readRound(db, event.roundId),
-      archers: group.participants.map(archerKey),
-      shooting: group.participants.filter(({ status }) => status === 'registered').map(archerKey),
-    },
-    first,
-    second,
-    event.numberOfTargets,
-  )
+  // Phones ask every few seconds, so only this group is read.
+  const archers = await listArchersIn(db, groupId)
+  const ids = archers.map(({ id }) => id)
+  const first = columnsFrom(archers, await listShotsBy(db, ids))
+  const second = columnsFrom(archers, await listSecondScoresOf(db, ids))
+  const group = {
+    round: await readRound(db, event.roundId),
+    archers: archers.map(archerKey),
+    shooting: archers.filter(({ status }) => status === 'registered').map(archerKey),
+  }
+  const { numberOfTargets, secondScorer: when = 'each-target' } = event
+  const compared = compareScorers(group, [first, second], { numberOfTargets, when })
   // A group's photo is in the entry of each archer.
   const photoAt = (row: number): string | null =>
     [...first.values()].map((column) => column[row]?.photoPath ?? null).find((path) => path !== null) ?? null

@@ -1,5 +1,5 @@
 import { type ClubEvent, fault } from '@fletch/contract'
-import { mostArchers, threeArrowRound, usualSchemeId } from '@fletch/domain'
+import { isSecondCard, mostArchers, threeArrowRound, usualSchemeId } from '@fletch/domain'
 import type { Reason } from '../../../platform/errors.ts'
 
 interface RoundOfEvent {
@@ -28,14 +28,12 @@ export const reasonNoRoom = (groups: number, archers: number): Reason | null =>
 export const reasonOffCourse = (courseTargets: number, target = 1): Reason | null =>
   target > courseTargets ? fault('course-too-short', { targets: courseTargets }) : null
 
-/** The reason why a second scorer's card cannot be begun, or null if it can: it always has an editor. */
-export const reasonAgainstSecondCard = (
+/** The reason why a card of a group cannot be begun, or null if it can: a second one only where the event asks for it. */
+export const reasonAgainstCard = (
   { secondScorer }: Pick<ClubEvent, 'secondScorer'>,
-  editorUserId: string | null,
-): Reason | null => {
-  if (secondScorer === undefined) return fault('second-scorer-not-asked')
-  return editorUserId === null ? fault('second-card-needs-editor') : null
-}
+  cardId: string,
+): Reason | null =>
+  isSecondCard(cardId) && secondScorer === undefined ? fault('second-scorer-not-asked') : null
 
 interface Wish {
   readonly isActive: boolean

@@ -95,6 +95,15 @@ export const listPlaces = (db: ReadConnection, competitionId: string) =>
     .where('groupId', 'is not', null)
     .execute()
 
+/** The archers of a group, in order, without their names. */
+export const listArchersIn = (db: ReadConnection, groupId: string) =>
+  db
+    .selectFrom('eventParticipants')
+    .select(['id', 'userId', 'status'])
+    .where('groupId', '=', groupId)
+    .orderBy('groupPlace')
+    .execute()
+
 /** The last place in any group of an event. An archer who is added later gets a place after it. */
 export const lastPlace = async (db: ReadConnection, competitionId: string): Promise<number> => {
   const last = await db

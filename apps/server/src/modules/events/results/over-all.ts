@@ -1,4 +1,4 @@
-import { type ComparingTime, standingsOverAll, statusOverAll, tiesOverAll } from '@fletch/domain'
+import { standingsOverAll, statusOverAll, tiesOverAll } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { namedShortIn } from '../participants/children.ts'
 import { listRounds } from '../record/store.ts'
@@ -25,12 +25,8 @@ const shotIn = async (
   {
     listing,
     readers,
-    secondScorer,
-  }: {
-    readonly listing: ListSettings
-    readonly readers: Readers
-    readonly secondScorer: ComparingTime | null
-  },
+    isTwice,
+  }: { readonly listing: ListSettings; readonly readers: Readers; readonly isTwice: boolean },
   { id, number, roundId, tieRule, asksPhoto, ...course }: RoundRow,
 ) => {
   const round = await rankedRound(db, { roundId, tieRule })
@@ -39,7 +35,7 @@ const shotIn = async (
     round,
     listing,
     readers,
-    secondScorer,
+    isTwice,
   })
   return {
     number,
@@ -150,7 +146,7 @@ export const overAllOf = async (
   const rounds: ShotRound[] = []
   const listing = await listingOf(db, competitionId, event.divisionScheme)
   for (const row of await listRounds(db, [competitionId]))
-    rounds.push(await shotIn(db, { listing, readers, secondScorer: event.secondScorer }, row))
+    rounds.push(await shotIn(db, { listing, readers, isTwice: event.secondScorer !== null }, row))
   const heldRounds = rounds.filter(({ status }) => status !== 'cancelled')
   const namedShort = await namedShortIn(db, competitionId, { scheme: listing.scheme, ...readers })
   const naming = { ...readers, namedShort }

@@ -60,7 +60,9 @@ export const resultsOfRound = async (
   const event = await rankedEvent(db, competitionId)
   const round = await rankedRound(db, event)
   const listing = await listingOf(db, event.eventId, event.divisionScheme)
-  const { shots, apart, targetsOut } = await shotsOf(db, competitionId, { ...event, round, listing, readers })
+  const isTwice = event.secondScorer !== null
+  const wanted = { ...event, round, listing, readers, isTwice }
+  const { shots, apart, targetsOut } = await shotsOf(db, competitionId, wanted)
   const settled = isSettled(await listCards(db, { competitionId }))
   const reopenings = await listReopenings(db, { competitionId })
   return {
@@ -227,7 +229,8 @@ export const unfinishedGroupsOf = async (
   const { numberOfTargets } = event
   const round = await rankedRound(db, event)
   const listing = await listingOf(db, event.partOf?.id ?? competitionId, event.divisionScheme)
-  const { shots } = await shotsOf(db, competitionId, { ...event, round, listing })
+  const isTwice = event.secondScorer !== undefined
+  const { shots } = await shotsOf(db, competitionId, { ...event, round, listing, isTwice })
   const queryGroups = await listOpenQueryGroups(db, competitionId)
   const groups = walkingGroups(event, await listCards(db, { competitionId }), shots)
   const backs = await expectedBacksOf(db, event, onTheWay(groups))

@@ -1,7 +1,6 @@
 import type { EventResults } from '@fletch/contract'
 import {
   blankEntry,
-  type ComparingTime,
   clubOfArcher,
   disclosedName,
   type EventStatus,
@@ -78,10 +77,12 @@ const paperOf = (
  * The archers of whom a second scorer wrote the same for every target that was scored, as they are on the card that counts
  * now.
  */
-const scoredTwiceIn = async (db: ReadConnection, competitionId: string): Promise<ReadonlySet<string>> => {
-  const second = new Map(
-    (await listSecondScores(db, competitionId)).map((each) => [each.participantId, each] as const),
-  )
+const scoredTwiceIn = (
+  round: Round,
+  documents: readonly Document[],
+  secondScores: readonly Document[],
+): ReadonlySet<string> => {
+  const second = new Map(secondScores.map((each) => [each.participantId, each]))
   const isTwice = ({ participantId, scores, arrows }: Document): boolean => {
     const other = second.get(participantId)
     const otherEntries = entriesFrom(other?.scores ?? '[]', other?.arrows ?? null)
@@ -89,10 +90,11 @@ const scoredTwiceIn = async (db: ReadConnection, competitionId: string): Promise
     const hasShot = entries.some((entry) => !isUnshot(entry))
     return (
       hasShot &&
-      entries.every((entry, row) => isUnshot(entry) || isSameShot(entry, otherEntries[row] ?? blankEntry))
+      entries.every(
+        (entry, row) => isUnshot(entry) || isSameShot(round, entry, otherEntries[row] ?? blankEntry),
+      )
     )
   }
-  const documents = await listScoreDocuments(db, competitionId)
   return new Set(documents.filter(isTwice).map(({ participantId }) => participantId))
 }
 
@@ -223,7 +225,8 @@ interface RoundShot {
   readonly courseTargets: number
   readonly numberOfTargets: number
   readonly status: EventStatus
-  readonly secondScorer?: ComparingTime | null | undefined
+  /** Whether to say who was scored twice: at an event with two scorers. */
+  readonly isTwice?: boolean
   readonly readers?: Readers | undefined
 }
 
@@ -243,7 +246,7 @@ const isListedFor =
 export const shotsOf = async (
   db: ReadConnection,
   competitionId: string,
-  { round, listing, status, secondScorer, readers = companionReaders, ...course }: RoundShot,
+  { round, listing, status, isTwice = false, readers = companionReaders, ...course }: RoundShot,
 ) => {
   // Each span at its own moment. What an archer shot is one row, and ranks are made of one reading of all of them.
   const all: ShotRow[] = []
@@ -257,12 +260,12 @@ export const shotsOf = async (
     namedShort: await namedShortIn(db, competitionId, { scheme: listing.scheme, ...readers }),
   }
   const targetsOut = await listTargetsOut(db, competitionId)
-  const documents = new Map(
-    targetsOut.length === 0 && rows.every(({ fromPaper }) => fromPaper === null)
-      ? []
-      : (await listScoreDocuments(db, competitionId)).map((each) => [each.participantId, each]),
-  )
-  const twice = secondScorer ? await scoredTwiceIn(db, competitionId) : undefined
+  const areRead = isTwice || targetsOut.length > 0 || rows.some(({ fromPaper }) => fromPaper !== null)
+  const allDocuments = areRead ? await listScoreDocuments(db, competitionId) : []
+  const documents = new Map(allDocuments.map((each) => [each.participantId, each]))
+  const twice = isTwice
+    ? scoredTwiceIn(round, allDocuments, await listSecondScores(db, competitionId))
+    : undefined
   const isDisqualified = ({ entryId, participantId }: ShotRow) =>
     listing.disqualified.has(entryId ?? participantId)
   const isOut = (row: ShotRow) => isDisqualified(row) || row.status === 'absent'

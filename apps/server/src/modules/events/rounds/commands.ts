@@ -213,7 +213,7 @@ export const removeRound = async (
   if (round.number === 1 || round !== rounds.at(-1)) throw new Conflict(fault('round-not-last'))
   refuse(reasonRoundStarted(round), Conflict)
   await live.announce(tx, eventRoundId)
-  await keepCardsOf(tx, { clock }, who, eventRoundId)
+  await keepCardsOf(tx, { clock, jobs }, who, eventRoundId)
   await deleteEvent(tx, eventRoundId)
   await enqueueNotices(
     tx,

@@ -45,10 +45,12 @@ type ChooseScorerProps = {
   isMine: { readonly first: boolean; readonly second: boolean }
   /** Opens the first card, or starts it. */
   onFirst: () => void
+  /** What this phone holds for scoring without a signal. */
+  children: ReactNode
 }
 
 /** Two people score the group: whose card this phone keeps. */
-export const ChooseScorer = ({ known, when, hasFirst, isMine, onFirst }: ChooseScorerProps) => {
+export const ChooseScorer = ({ known, when, hasFirst, isMine, onFirst, children }: ChooseScorerProps) => {
   const { competition, group } = known
   const [, navigate] = useLocation()
   const openSecond = () => navigate(scorecardPath(secondCardId(known.id)), { replace: true })
@@ -83,6 +85,7 @@ export const ChooseScorer = ({ known, when, hasFirst, isMine, onFirst }: ChooseS
           {isMine.second ? texts.openSecond : texts.keepSecond}
         </Button>
       </CardChoice>
+      {children}
     </Page>
   )
 }

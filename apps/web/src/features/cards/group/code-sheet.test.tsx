@@ -1,7 +1,6 @@
 import {
   codeSignature,
   eventLiveCalls,
-  type GroupAtEvent,
   groupScorecardCalls,
   joinParts,
   readHandIn,
@@ -11,7 +10,7 @@ import { scoreEntries, tally, threeArrowRound } from '@fletch/domain'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ada, network } from '../../../../testing/app.tsx'
-import { cardOf, guest, openCard } from '../../../../testing/cards.ts'
+import { cardOf, groupAtEvent, guest, openCard } from '../../../../testing/cards.ts'
 import { eventWith } from '../../../../testing/events.ts'
 import { button } from '../../../../testing/fields.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
@@ -22,32 +21,7 @@ const id = '01980000-0000-7000-8000-00000000c001'
 const gus = guest(1, 'Gus Guest')
 const at = '2026-05-02T10:00:00.000Z'
 
-const groupOf = (archers: readonly ReturnType<typeof guest>[]): GroupAtEvent => {
-  const competition = eventWith({ status: 'active', numberOfTargets: 3, isEventAdmin: false })
-  const participants = [{ id: ada.id, userId: ada.id, name: 'Ada Nock' }, ...archers].map((archer) => ({
-    id: archer.id,
-    competitionId: competition.id,
-    userId: archer.userId,
-    groupId: id,
-    archeryStyle: 'BH',
-    registeredAt: at,
-    status: 'registered' as const,
-    position: null,
-    isAsked: false,
-    user: { firstName: archer.name.split(' ')[0] ?? '', lastName: archer.name.split(' ')[1] ?? '' },
-  }))
-  const group = {
-    id,
-    competitionId: competition.id,
-    groupName: 'Group 7',
-    targetNumbers: [1],
-    code: null,
-    createdAt: at,
-    scorecardId: id,
-    participants,
-  }
-  return { competition, group }
-}
+const groupOf = (archers: readonly ReturnType<typeof guest>[]) => groupAtEvent(id, archers)
 
 /** A card on which everyone has hit 1A at every target, and only Ada has confirmed. */
 const shotCard = (guests: readonly ReturnType<typeof guest>[], targets: number) => {

@@ -4,6 +4,7 @@ import { secondScorerTexts } from '@fletch/messages/second-scorer'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useLocation } from 'wouter'
+import { hasUnsentChanges } from '../../../phone/cards/card-record.ts'
 import { useOnline } from '../../../phone/online.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -222,6 +223,8 @@ export const Comparing = ({ isTitled = false, ...parts }: GroupParts & { isTitle
   const isDue = isAtEnd || (view.comparing === 'each-target' && !isTitled)
   if (whole === 0 || !isDue) return null
   const waits = agreed < whole && differences.length === 0
+  // Until the server has this card, no one knows whether the other one is there.
+  const isOnItsWay = hasUnsentChanges(parts.record)
   const byCode = waits && !areBothHere && <ByCode {...parts} comparison={comparison} />
   return (
     <section className="flex flex-col gap-3">
@@ -229,7 +232,9 @@ export const Comparing = ({ isTitled = false, ...parts }: GroupParts & { isTitle
       <div role="status" className="flex flex-col gap-2 empty:hidden">
         {agreed > 0 && <Agreed>{texts.agrees({ target: pegOf(parts, agreed) })}</Agreed>}
         {waits && hasOther === true && !areBothHere && (
-          <p className="text-muted">{texts.waits({ target: pegOf(parts, agreed + 1) })}</p>
+          <p className="text-muted">
+            {isOnItsWay ? texts.looking : texts.waits({ target: pegOf(parts, agreed + 1) })}
+          </p>
         )}
         {waits && hasOther === false && <p className="text-muted">{texts.none}</p>}
       </div>

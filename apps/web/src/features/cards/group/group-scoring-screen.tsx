@@ -192,6 +192,12 @@ const Ready = ({ known: { competition, group, at } }: { known: KnownGroup }) => 
   )
 }
 
+/** What this phone holds, for those who score: in full at an event in flight mode. */
+const Readiness = ({ known }: { known: KnownGroup }) => {
+  if (known.competition.flightMode === undefined) return participatesIn(known) && <Ready known={known} />
+  return (participatesIn(known) || known.competition.isEventAdmin) && <ReadyList groupId={known.id} />
+}
+
 const titleOf = ({ group }: KnownGroup, isOffered: boolean) =>
   isOffered
     ? groupTexts.begin.title({ group: groupName(group.groupName) })
@@ -209,7 +215,6 @@ const WithoutCard = ({ known }: { known: KnownGroup }) => {
   const isOnline = useOnline()
   const status = statusOf(known, isOnline)
   const isAhead = competition.status === 'upcoming' || competition.status === 'active'
-  const isInFlightMode = competition.flightMode !== undefined
   const isOffered = status === 'active' && (participates || competition.isEventAdmin)
   const { notice, ready } = groupTexts
   const words = {
@@ -223,10 +228,7 @@ const WithoutCard = ({ known }: { known: KnownGroup }) => {
       <PageTitle text={joinFacts([competition.name, formatDay(competition.competitionDate)])}>
         {titleOf(known, isOffered)}
       </PageTitle>
-      {isAhead && participates && !isInFlightMode && <Ready known={known} />}
-      {isAhead && (participates || competition.isEventAdmin) && isInFlightMode && (
-        <ReadyList groupId={known.id} />
-      )}
+      {isAhead && <Readiness known={known} />}
       {isOffered && (
         <Panel>
           <BeginCard known={known} />
@@ -303,7 +305,9 @@ const Group = ({ id }: { id: string }) => {
         hasFirst={hasCard || record !== undefined}
         isMine={isMine}
         onFirst={() => setFirstChosen(true)}
-      />
+      >
+        <Readiness known={choice.known} />
+      </ChooseScorer>
     )
   else if (record !== undefined)
     content = <Redirect to={`${scorecardPath(id)}${isNext ? nextSheetQuery : ''}`} replace />

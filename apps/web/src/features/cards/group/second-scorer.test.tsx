@@ -1,4 +1,5 @@
 import {
+  type ClubEvent,
   eventLiveCalls,
   type GroupAtEvent,
   type GroupComparison,
@@ -20,7 +21,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
-import { cardOf, guest, openCard } from '../../../../testing/cards.ts'
+import { cardOf, groupAtEvent, guest, openCard } from '../../../../testing/cards.ts'
 import { eventWith } from '../../../../testing/events.ts'
 import { button, press } from '../../../../testing/fields.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
@@ -36,38 +37,8 @@ const at = '2026-05-02T10:00:00.000Z'
 const atEvent = (
   secondScorer: ComparingTime | undefined,
   scorecardId: string | null = id,
-  isEventAdmin = false,
-): GroupAtEvent => {
-  const competition = eventWith({
-    status: 'active',
-    numberOfTargets: 3,
-    isEventAdmin,
-    ...(secondScorer && { secondScorer }),
-  })
-  const participants = archers.map((archer) => ({
-    id: archer.id,
-    competitionId: competition.id,
-    userId: archer.userId,
-    groupId: id,
-    archeryStyle: 'BH',
-    registeredAt: at,
-    status: 'registered' as const,
-    position: null,
-    isAsked: false,
-    user: { firstName: archer.name.split(' ')[0] ?? '', lastName: archer.name.split(' ')[1] ?? '' },
-  }))
-  const group = {
-    id,
-    competitionId: competition.id,
-    groupName: 'Group 7',
-    targetNumbers: [1],
-    code: null,
-    createdAt: at,
-    scorecardId,
-    participants,
-  }
-  return { competition, group }
-}
+  more: Partial<ClubEvent> = {},
+): GroupAtEvent => groupAtEvent(id, [gus], { ...(secondScorer && { secondScorer }), ...more }, scorecardId)
 
 type Zones = readonly (readonly Entry['zone'][])[]
 
@@ -100,8 +71,8 @@ const codeOf = async (zones: Zones, scorer: Scorer): Promise<string> => {
     {
       eventId: eventWith().id,
       groupId: id,
-      roundId: threeArrowRound.id,
-      archers: archers.map((archer) => archer.id),
+      round: threeArrowRound,
+      archers: archers.map((archer) => ({ key: archer.id, entryId: archer.id })),
       columns,
       targets: zones.length,
     },
@@ -202,6 +173,21 @@ describe('with a network', () => {
     expect(zones?.map(({ zone }) => zone)).toEqual(['1B', '2B', null])
   })
 
+  test('while a target is on its way to the server, the targets before it still agree', async () => {
+    network.on(groupComparisonCalls.read, {
+      hasSecond: true,
+      targets: [{ state: 'agrees' }, { state: 'open' }, { state: 'open' }],
+    })
+    await openCard(written(id, [['1A', '1B']]), 'phone', threeArrowRound, atEvent('each-target'))
+    await expect.element(page.getByRole('group', { name: /for Ada Nock$/ })).toBeVisible()
+    const goOn = network.hold(scorecardCalls.save)
+    await page.getByRole('button', { name: /^1A/ }).click()
+    await page.getByRole('button', { name: /^1C/ }).click()
+    await expectTexts('Both cards agree up to target 1', 'Comparing...')
+    goOn()
+    await expectTexts('Both cards agree up to target 1', 'The other card is not there yet at target 2')
+  })
+
   test('the second scorer is shown the values of the first as the other ones', async () => {
     network.on(groupComparisonCalls.read, differing)
     await openCard(
@@ -220,7 +206,7 @@ describe('with a network', () => {
 
 test('officers go from one card of a group to the other, once there is one', async () => {
   network.on(groupComparisonCalls.read, { ...none, hasSecond: false })
-  await openCard(written(id, []), 'desk', threeArrowRound, atEvent('each-target', id, true))
+  await openCard(written(id, []), 'desk', threeArrowRound, atEvent('each-target', id, { isEventAdmin: true }))
   await expectTexts('History')
   const second = page.getByRole('link', { name: 'Open the second card' })
   await expect.element(second).not.toBeInTheDocument()
@@ -269,7 +255,7 @@ test('one phone keeps both cards, and is handed over at each target', async () =
   await openCard(written(id, [['1A', '1B']]), 'phone', threeArrowRound, atEvent('each-target'))
   const first = () => page.getByRole('button', { name: /^Target 1,/ })
   await first().click()
-  await expectTexts('Nobody keeps the second card yet.')
+  await expectTexts('The second card is not started yet.')
   network.on(scorecardCalls.read, ({ params }) => written(params.id, params.id === id ? [['1A', '1B']] : []))
   await press('One phone for both cards')
   await expect.element(page.getByText('Group 7, 2nd card').first()).toBeVisible()

@@ -1,5 +1,6 @@
 import { type GroupComparison, groupComparisonCalls } from '@fletch/contract'
 import {
+  archerKey,
   type ComparedSoFar,
   columnsOf,
   comparedText,
@@ -16,12 +17,12 @@ import {
   secondCardId,
 } from '@fletch/domain'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type CardRecord, hasUnsentChanges } from '../../../phone/cards/card-record.ts'
+import type { CardRecord } from '../../../phone/cards/card-record.ts'
 import { editorOf, withCompared } from '../../../phone/cards/group-part.ts'
 import { useOnline } from '../../../phone/online.ts'
 import { send } from '../../../server/api.ts'
 import { useOpenCard, useShown } from '../use-open-card.ts'
-import type { GroupParts } from './group-view.ts'
+import type { GroupParts, GroupView } from './group-view.ts'
 
 /** A value that the two cards have differently. */
 export interface Difference {
@@ -83,7 +84,8 @@ const codesQuery = (soFar: ComparedSoFar, scorer: Scorer) =>
       own: await codesOf(soFar, scorer),
       others: await codesOf(soFar, scorer === 'first' ? 'second' : 'first'),
     }),
-    enabled: soFar.targets > 0 && isSecureContext,
+    // Without the event, this phone does not know what the other one reckons from.
+    enabled: soFar.eventId !== '' && soFar.targets > 0 && isSecureContext,
     staleTime: 'static',
     gcTime: 0,
     networkMode: 'always',
@@ -95,23 +97,24 @@ const leading = (targets: number, has: (row: number) => boolean): number => {
   return first === -1 ? targets : first
 }
 
-/** What the server knows of the comparison, as far as this card is not ahead of it. */
+/** What the server knows of the comparison, for targets at which it has this card as it is here. */
 const onServer = (
   there: GroupComparison | undefined,
   { record, view }: Pick<GroupParts, 'record' | 'view'>,
   scorer: Scorer,
 ) => {
-  const mine = columnsOf(record.mine.scores)
-  const isAhead = hasUnsentChanges(record)
+  const [mine, sent] = [columnsOf(record.mine.scores), columnsOf(record.base?.scores ?? [])]
+  const isSent = (row: number) =>
+    view.archers.every(({ id }) => isSameShot(view.round, entryAt(mine, id, row), entryAt(sent, id, row)))
   const targets = there?.targets ?? []
-  const agreed = isAhead ? 0 : leading(targets.length, (row) => targets[row]?.state === 'agrees')
+  const agreed = leading(targets.length, (row) => targets[row]?.state === 'agrees' && isSent(row))
   const differences = targets.flatMap(({ differences = [] }, row) =>
     differences.flatMap(({ participantId, first, second, photoPath }): Difference[] => {
       const theirs = scorer === 'first' ? second : first
       const here = entryAt(mine, participantId, row)
       const archer = view.archers.find(({ id }) => id === participantId)
       const place = view.rows[row]
-      if (archer === undefined || place === undefined || isSameShot(here, theirs)) return []
+      if (archer === undefined || place === undefined || isSameShot(view.round, here, theirs)) return []
       const { id, name } = archer
       return [{ row, target: place.target, archer: id, name, mine: here, theirs, photoPath }]
     }),
@@ -123,7 +126,8 @@ const onServer = (
 const onPhone = (other: CardRecord, { record, view }: Pick<GroupParts, 'record' | 'view'>) => {
   const [mine, theirs] = [columnsOf(record.mine.scores), columnsOf(other.mine.scores)]
   const group = { round: view.round, archers: view.archers.map(({ id }) => id), shooting: view.shooting }
-  const targets = compareScorers(group, mine, theirs, record.mine.numberOfTargets)
+  const { numberOfTargets } = record.mine
+  const targets = compareScorers(group, [mine, theirs], { numberOfTargets, when: view.comparing ?? 'at-end' })
   const differences = targets.flatMap((compared, row): Difference[] => {
     const place = view.rows[row]
     if (compared.state !== 'differs' || place === undefined) return []
@@ -140,6 +144,20 @@ const onPhone = (other: CardRecord, { record, view }: Pick<GroupParts, 'record' 
       }))
   })
   return { agreed: leading(targets.length, (row) => targets[row]?.state === 'agrees'), differences }
+}
+
+/** The columns of a card with the ids of their archers' entries, as far as this phone knows the group. */
+const withEntries = ({ archers, known }: GroupView): ComparedSoFar['archers'] => {
+  const entries = known?.group.participants ?? []
+  // A child's account may not be named to this user: then its column, if it has the account's key, is one of these.
+  const unnamed = entries.filter(
+    ({ id, userId, hasAccount }) =>
+      hasAccount === true && userId === null && archers.every((archer) => archer.id !== id),
+  )
+  return archers.map(({ id: key }) => {
+    const entry = entries.find((each) => archerKey(each) === key) ?? unnamed.shift()
+    return { key, entryId: entry?.id ?? key }
+  })
 }
 
 const now = () => new Date().toISOString()
@@ -160,8 +178,8 @@ export const useComparison = ({ card, record, view }: GroupParts): Comparison =>
   const soFar: ComparedSoFar = {
     eventId: view.known?.competition.id ?? '',
     groupId,
-    roundId: mine.roundId,
-    archers: view.archers.map((archer) => archer.id),
+    round: view.round,
+    archers: withEntries(view),
     columns,
     targets: whole,
   }

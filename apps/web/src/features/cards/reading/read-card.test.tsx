@@ -1,16 +1,9 @@
-import {
-  type GroupAtEvent,
-  groupScorecardCalls,
-  type Participant,
-  scorecardCalls,
-  sharingCalls,
-} from '@fletch/contract'
+import { type ClubEvent, groupScorecardCalls, scorecardCalls, sharingCalls } from '@fletch/contract'
 import { scoreEntries, tally, threeArrowRound } from '@fletch/domain'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network } from '../../../../testing/app.tsx'
-import { cardOf, guest, openCard } from '../../../../testing/cards.ts'
-import { eventWith } from '../../../../testing/events.ts'
+import { cardOf, groupAtEvent, guest, openCard } from '../../../../testing/cards.ts'
 import { button } from '../../../../testing/fields.ts'
 import { expectTexts, readIn } from '../../../../testing/texts.ts'
 import { groups } from '../../../phone/kept/keep-groups.ts'
@@ -24,34 +17,7 @@ const finished = (id: string) => cardOf('own', id, { hits: scored })
 const gus = guest(1, 'Gus Guest')
 const at = '2026-05-02T10:00:00.000Z'
 
-const groupAt = (id: string, more: Parameters<typeof eventWith>[0]): GroupAtEvent => {
-  const competition = eventWith({ numberOfTargets: 3, isEventAdmin: false, ...more })
-  const participant = (archer: { id: string; userId: string | null; name: string }): Participant => ({
-    id: archer.id,
-    competitionId: competition.id,
-    userId: archer.userId,
-    groupId: id,
-    archeryStyle: 'BH',
-    registeredAt: at,
-    status: 'registered',
-    position: null,
-    isAsked: false,
-    user: { firstName: archer.name, lastName: archer.name },
-  })
-  return {
-    competition,
-    group: {
-      id,
-      competitionId: competition.id,
-      groupName: 'Group 7',
-      targetNumbers: [1],
-      code: null,
-      createdAt: at,
-      scorecardId: id,
-      participants: [{ id: ada.id, userId: ada.id, name: 'Ada' }, gus].map(participant),
-    },
-  }
-}
+const groupAt = (id: string, more: Partial<ClubEvent>) => groupAtEvent(id, [gus], more)
 
 /** A group's card with every target scored, confirmed by all or by no one. */
 const groupCard = (id: string, confirmedAt: string | null) => {

@@ -30,7 +30,7 @@ export const ReadBack = ({
         <Undo view={view} scoring={scoring} />
       </div>
       <div className="flex flex-1 flex-col gap-3">
-        {view.comparing === 'each-target' ? (
+        {view.comparing === 'each-target' && view.isEditor ? (
           <Comparing card={card} record={record} view={view} />
         ) : (
           <p className="text-muted">{texts.text}</p>

@@ -76,24 +76,24 @@ test('completing lists the ties that a shoot-off must decide, and does not call 
   await expectTexts('Event completed', 'The results are final once the shoot-offs are entered.')
 })
 
+/** A group of which nothing else is open. */
+const shotGroup = {
+  groupId: sundayId,
+  groupName: 'Group 4',
+  hasCard: true,
+  lastHeardAt: null,
+  blankTargets: 0,
+  missingScores: 0,
+  targetsLeft: 0,
+  proposals: 0,
+  unconfirmed: [],
+}
+
 test('completing lists the columns that were changed after their group had finished, and the results mark them', async () => {
   await openResults(eventWith(active), resultsOf([result(1, { isChangedLate: true }), result(2)]))
   const row = page.getByRole('row').filter({ hasText: 'Archer 1' })
   await expect.element(row.getByText('changed after finishing')).toBeVisible()
-  network.on(openCall, [
-    {
-      groupId: sundayId,
-      groupName: 'Group 4',
-      hasCard: true,
-      lastHeardAt: null,
-      blankTargets: 0,
-      missingScores: 0,
-      targetsLeft: 0,
-      proposals: 0,
-      unconfirmed: [],
-      changedLate: ['Archer 1'],
-    },
-  ])
+  network.on(openCall, [{ ...shotGroup, changedLate: ['Archer 1'] }])
   await press('Complete Event')
   await expectTexts('Group 4', 'changed after finishing: Archer 1')
 })
@@ -102,20 +102,7 @@ test('results say of how many archers two scorers wrote the same, and completing
   const once = result(2, { scoredTwice: false })
   await openResults(eventWith(active), resultsOf([result(1, { scoredTwice: true }), once]))
   await expectTexts('Scored twice: 1 of 2 archers')
-  network.on(openCall, [
-    {
-      groupId: sundayId,
-      groupName: 'Group 4',
-      hasCard: true,
-      lastHeardAt: null,
-      blankTargets: 0,
-      missingScores: 0,
-      targetsLeft: 0,
-      proposals: 0,
-      unconfirmed: [],
-      scoredOnce: ['Archer 2'],
-    },
-  ])
+  network.on(openCall, [{ ...shotGroup, scoredOnce: ['Archer 2'] }])
   await press('Complete Event')
   await expectTexts('Group 4', 'not scored twice: Archer 2')
 })
