@@ -132,7 +132,7 @@ interface Load {
  * Visits with a budget count most, those of the public pages above all. Then come the screens on which people spend their
  * time, then the others. A dialog, or another part that is loaded later, counts once.
  */
-const weights = { publicPage: 250_000, visit: 25_000, mainScreen: 380, screen: 10, later: 1 }
+const weights = { publicPage: 350_000, visit: 20_000, mainScreen: 380, screen: 10, later: 1 }
 
 const isScreen = ({ facadeModuleId }: Chunk): boolean =>
   /(?:-screen|own-profile)\.tsx$/.test(facadeModuleId ?? '')

@@ -54,7 +54,7 @@ const steps = {
     modules: [...first, ...visits.event, ...visits.board],
     mostFiles: mostFiles.step,
   },
-  card: screen(mainScreens.card, 233),
+  card: screen(mainScreens.card, 197),
   cards: screen(mainScreens.cards, 260),
   overview: screen(mainScreens.overview, 308),
   board: screen(mainScreens.board, 233),
