@@ -328,7 +328,7 @@ const GroupCardActions = (parts: GroupParts) => {
             <CopyButton id={record.id} userId={record.userId} />
           )}
           {mayShowCode(view) && <ShowCode {...parts} />}
-          <HistoryButton record={record} />
+          <HistoryButton record={record} language={view.known?.competition.language} />
           {view.isEventAdmin && view.comparing !== undefined && <OtherCard record={record} view={view} />}
           <DeleteCard {...parts} />
         </div>

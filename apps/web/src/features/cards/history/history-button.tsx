@@ -6,7 +6,14 @@ import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 const loadDialog = async () => (await import('./history-dialog.tsx')).HistoryDialog
 
 /** Opens a card's history; a card that was never saved has none. */
-export const HistoryButton = ({ record }: { record: CardRecord }) => {
+export const HistoryButton = ({
+  record,
+  language,
+}: {
+  record: CardRecord
+  /** Of the card's event; undefined without one. */
+  language?: string | undefined
+}) => {
   const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadDialog)
   if (record.base === null) return null
   return (
@@ -21,6 +28,7 @@ export const HistoryButton = ({ record }: { record: CardRecord }) => {
           id={record.id}
           card={record.mine}
           archers={record.base.groupParticipants}
+          language={language}
           isUnsent={isUnsent(record)}
         />
       )}

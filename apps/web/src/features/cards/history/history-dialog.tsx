@@ -7,6 +7,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { remarksLine } from '../../../messages/card-remarks.ts'
 import { formatTime } from '../../../messages/format.ts'
 import { zoneName } from '../../../messages/scoring.ts'
+import { AroundTyped } from '../../../ui/around-typed.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { messageFor } from '../../../ui/fault.ts'
@@ -50,9 +51,23 @@ const textOf = (value: string | number | null, field: string, archers: Archers):
   return field === 'temperature' ? remarksLine('', String(value)) : String(value)
 }
 
-/** Why a line was written: a typed reason, or a text for what the server did automatically. */
-const reasonOf = ({ reason, reasonCode }: HistoryLine) =>
-  (reasonCode !== undefined && texts.reasons[reasonCode]) || reason
+/** Why a line was written: a text for what the server did automatically, or a typed reason. */
+const Reason = ({
+  line: { reason, reasonCode },
+  language,
+}: {
+  line: HistoryLine
+  language: string | undefined
+}) => {
+  const known = reasonCode === undefined ? undefined : texts.reasons[reasonCode]
+  if (known) return <span>{texts.reason({ reason: known })}</span>
+  if (!reason) return null
+  return (
+    <span>
+      <AroundTyped say={(typed) => texts.reason({ reason: typed })} typed={reason} language={language} />
+    </span>
+  )
+}
 
 const isProposal = ({ proposer }: HistoryLine): boolean => proposer !== undefined
 
@@ -81,11 +96,10 @@ const withPhotosOnce = (lines: readonly HistoryLine[]): readonly HistoryLine[] =
   })
 }
 
-type LineProps = { line: HistoryLine; card: CardContent; archers: Archers }
+type LineProps = Pick<HistoryDialogProps, 'card' | 'archers' | 'language'> & { line: HistoryLine }
 
-const Line = ({ line, card, archers }: LineProps) => {
+const Line = ({ line, card, archers, language }: LineProps) => {
   const { field, was, became, name, at, isDeclined, scanner } = line
-  const reason = reasonOf(line)
   const isWhole = field === 'created' || field === 'deleted'
   return (
     <li className="hair-t py-2.5">
@@ -106,13 +120,18 @@ const Line = ({ line, card, archers }: LineProps) => {
         <time dateTime={at}>{formatTime(at)}</time>
         <Origin line={line} />
         {scanner !== undefined && <span>{texts.scanned({ name: scanner ?? texts.formerUser })}</span>}
-        {reason && scanner === undefined && !isProposal(line) && <span>{texts.reason({ reason })}</span>}
+        {scanner === undefined && !isProposal(line) && <Reason line={line} language={language} />}
       </p>
     </li>
   )
 }
 
-const Lines = ({ id, card, archers }: { id: string; card: CardContent; archers: Archers }) => {
+const Lines = ({
+  id,
+  card,
+  archers,
+  language,
+}: Pick<HistoryDialogProps, 'id' | 'card' | 'archers' | 'language'>) => {
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(historyPages(id))
   if (isPending) {
@@ -137,7 +156,7 @@ const Lines = ({ id, card, archers }: { id: string; card: CardContent; archers: 
     <>
       <ol aria-label={texts.caption}>
         {withPhotosOnce(data.pages.flatMap(({ items }) => items)).map((line) => (
-          <Line key={line.id} line={line} card={card} archers={archers} />
+          <Line key={line.id} line={line} card={card} archers={archers} language={language} />
         ))}
       </ol>
       {hasNextPage && (
@@ -161,16 +180,26 @@ type HistoryDialogProps = {
   card: CardContent
   /** Whose columns a group card has. */
   archers: Archers
+  /** Of reasons that officers typed; undefined if it is not known. */
+  language: string | undefined
   /** Something of the card is only on this phone. */
   isUnsent: boolean
 }
 
 /** Who changed what on a card, and when. */
-export const HistoryDialog = ({ isOpen, onClose, id, card, archers, isUnsent }: HistoryDialogProps) => (
+export const HistoryDialog = ({
+  isOpen,
+  onClose,
+  id,
+  card,
+  archers,
+  language,
+  isUnsent,
+}: HistoryDialogProps) => (
   <Dialog open={isOpen} onClose={onClose} title={texts.title}>
     <p className="text-muted">
       {texts.text} {isUnsent && texts.unsent}
     </p>
-    <Lines id={id} card={card} archers={archers} />
+    <Lines id={id} card={card} archers={archers} language={language} />
   </Dialog>
 )

@@ -1,8 +1,9 @@
 import { equipmentCalls, type HistoryLine, historyCall, scorecardCalls } from '@fletch/contract'
+import { threeArrowRound } from '@fletch/domain'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { network } from '../../../../testing/app.tsx'
-import { cardOf, guest, openCard } from '../../../../testing/cards.ts'
+import { cardOf, groupAtEvent, guest, openCard } from '../../../../testing/cards.ts'
 import { button, press } from '../../../../testing/fields.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
 
@@ -231,4 +232,23 @@ test('the history says who scanned the code by which a change came', async () =>
   await press('History')
   await expectTexts('Handed in by code, scanned by Cy Shaft', 'Handed in by code, scanned by Former user')
   await expect.element(page.getByText(/^Reason:/)).not.toBeInTheDocument()
+})
+
+test('the reason of a change is in the language of the event, in which officers wrote it', async () => {
+  const line: HistoryLine = { ...photoLine(3, 'Cy Shaft', null), field: 'zone', was: '1A', became: '1B' }
+  network.on(historyCall, {
+    items: [
+      { ...line, reason: 'Falsch gelesen' },
+      { ...photoLine(2, 'Cy Shaft', null), reason: 'proposal accepted', reasonCode: 'proposal-accepted' },
+    ],
+    nextCursor: null,
+  })
+  const id = '01980000-0000-7000-8000-0000000000c7'
+  const gus = guest(1, 'Gus Guest')
+  const atEvent = groupAtEvent(id, [gus], { language: 'de' })
+  await openCard(cardOf('group', id, { guests: [gus] }), 'desk', threeArrowRound, atEvent)
+  await press('History')
+  await expectTexts('Reason: Falsch gelesen')
+  await expect.element(page.getByText('Falsch gelesen', { exact: true })).toHaveAttribute('lang', 'de')
+  await expect.element(page.getByText('Reason: proposal accepted')).not.toHaveAttribute('lang')
 })

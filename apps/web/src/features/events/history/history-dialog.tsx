@@ -1,6 +1,5 @@
 import { type ClubEvent, type EventChange, eventHistoryCalls } from '@fletch/contract'
 import { eventHistoryTexts as texts } from '@fletch/messages/event-history'
-import { eventResultTexts } from '@fletch/messages/event-results'
 import { flightModeTexts } from '@fletch/messages/flight-mode'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { joinFacts } from '../../../messages/facts.ts'
@@ -11,6 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type DivisionNames, useDivisionNames } from '../../divisions/use-division-names.ts'
+import { sayOut } from '../results/targets-out.tsx'
 
 const nameIn = ({ archer = texts.formerArcher }: EventChange): string => archer
 
@@ -96,15 +96,7 @@ interface Line {
 const linesOf = (change: EventChange, names: DivisionNames): readonly Line[] => {
   const { kind, targets = [], merges = [], reason } = change
   return [
-    ...targets.map(({ target, division, reason: typed }) => ({
-      say: (why: string) =>
-        eventResultTexts.targetsOut.said({
-          target,
-          division: division === null ? undefined : names.short(division),
-          reason: why,
-        }),
-      typed,
-    })),
+    ...targets.map((out) => ({ say: sayOut(out, names), typed: out.reason })),
     ...merges.map(({ code, into }) => ({
       say: () => texts.merge({ code: names.short(code), into: names.short(into) }),
       typed: '',

@@ -53,6 +53,9 @@ const openBoard = async (search = '', shown = head, group = boardGroup) => {
   await open(`/live/0123456789abcdef${search}`)
 }
 
+const inBrowserOf = (...languages: readonly string[]) =>
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
+
 test('a board lists targets taken out, and archers without a rank with the reason', async () => {
   await openBoard()
   await expectTexts(
@@ -61,13 +64,16 @@ test('a board lists targets taken out, and archers without a rank with the reaso
   )
 })
 
+test('a board says in which language the reason of a target that is out was typed', async () => {
+  inBrowserOf('en')
+  await openBoard('', { ...head, language: 'de' })
+  await expect.element(page.getByText('The boar fell over', { exact: true })).toHaveAttribute('lang', 'de')
+})
+
 test('a board announces who leads while archers shoot', async () => {
   await openBoard()
   await expect.element(page.getByText(/Bo Riser leads/)).toBeInTheDocument()
 })
-
-const inBrowserOf = (...languages: readonly string[]) =>
-  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
 
 test('visitors whose languages Fletch does not speak read a board in that of its event', async () => {
   inBrowserOf('nl', 'sv')

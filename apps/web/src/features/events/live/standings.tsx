@@ -11,7 +11,7 @@ import { listWithDivision, useDivisionFilter } from '../../divisions/use-divisio
 import { type DivisionNames, useDivisionNames } from '../../divisions/use-division-names.ts'
 import { ClubLine } from '../club-line.tsx'
 import { hasAnyScore } from '../has-shots.ts'
-import { targetsOutTexts } from '../results/targets-out.ts'
+import { TargetsOut } from '../results/targets-out.tsx'
 import { Unranked, unrankedArchers } from '../results/unranked.tsx'
 import { TeamTable } from '../teams/team-table.tsx'
 import { useDeferredRows } from '../use-deferred-rows.ts'
@@ -143,11 +143,7 @@ export const Standings = ({ view, place, ownId }: StandingsProps) => {
         chosen={onlyDivision?.archeryStyle ?? ''}
         onChoose={filter.show}
       />
-      {targetsOutTexts({ targetsOut }, rounds, names).map((said) => (
-        <p key={said} className="wrap-break-word text-muted">
-          {said}
-        </p>
-      ))}
+      <TargetsOut targetsOut={targetsOut} rounds={rounds} names={names} language={head.language} />
       {lists.map((division, list) => (
         <StandingsTable
           key={division.archeryStyle}

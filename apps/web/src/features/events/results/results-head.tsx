@@ -12,7 +12,7 @@ import type { DivisionNames } from '../../divisions/use-division-names.ts'
 import { daysOf } from '../event-line.tsx'
 import { undecidedPlaces } from '../undecided.ts'
 import { openGroupsQuery } from './queries.ts'
-import { targetsOutTexts } from './targets-out.ts'
+import { TargetsOut } from './targets-out.tsx'
 import { UndecidedList } from './undecided-list.tsx'
 
 const texts = eventResultTexts.head
@@ -102,11 +102,12 @@ export const ResultsHead = ({
           <UndecidedList places={places} names={names} />
         </Banner>
       )}
-      {targetsOutTexts(results, event.rounds ?? [], names).map((said) => (
-        <p key={said} className="wrap-break-word text-muted">
-          {said}
-        </p>
-      ))}
+      <TargetsOut
+        targetsOut={results.targetsOut}
+        rounds={event.rounds ?? []}
+        names={names}
+        language={event.language}
+      />
       {reopenings.map(({ at, reason }) => (
         <p key={at} className="wrap-break-word text-muted">
           <AroundTyped

@@ -2,6 +2,7 @@ import { type ClubEvent, type EventResults, targetToTakeOut } from '@fletch/cont
 import { cardLimits } from '@fletch/domain'
 import { eventResultTexts } from '@fletch/messages/event-results'
 import { useState } from 'react'
+import { AroundTyped } from '../../../ui/around-typed.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -12,6 +13,7 @@ import { useChange } from '../../../ui/use-change.ts'
 import { type FormSchema, useForm } from '../../../ui/use-form.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
 import { type ShownResults, saveTargetsOut } from './mutations.ts'
+import { sayOut } from './targets-out.tsx'
 
 const texts = eventResultTexts.targetsOut
 
@@ -45,11 +47,7 @@ const OutItem = ({ event, of, results, onClose, out }: Round & { out: TargetToTa
   return (
     <li className="hair-t flex flex-wrap items-center gap-x-3 gap-y-1 py-2 first:border-t-0">
       <p className="min-w-0 flex-1 basis-40 wrap-break-word">
-        {texts.said({
-          target: out.target,
-          division: out.division === null ? undefined : names.short(out.division),
-          reason: out.reason,
-        })}
+        <AroundTyped say={sayOut(out, names)} typed={out.reason} language={event.language} />
       </p>
       <Button
         className="ms-auto"

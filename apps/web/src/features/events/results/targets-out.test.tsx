@@ -33,8 +33,8 @@ const inDialog = (name: string) => dialog.getByRole('button', { name, exact: tru
 const reason = dialog.getByRole('textbox', { name: 'Reason' })
 
 /** Opens the dialog for targets on the results screen, as an officer. */
-const openTargets = async (targetsOut: EventResults['targetsOut'] = undefined) => {
-  network.on(eventCalls.read, event)
+const openTargets = async (targetsOut: EventResults['targetsOut'] = undefined, shown = event) => {
+  network.on(eventCalls.read, shown)
   network.refuse(clubCalls.read, 404, { message: 'Not found', errors: [] })
   network.on(eventResultCalls.read, { ...results, targetsOut })
   network.on(eventResultCalls.open, [])
@@ -114,4 +114,14 @@ test('an officer sees that another officer changed the targets, and the current 
   await inDialog('Take out').click()
   await expectNotice('status', 'Target 2 taken out')
   expect(bodiesSent().at(-1)?.before).toEqual([bear])
+})
+
+test('a reason stands in the language of its event, in the list and in the dialog', async () => {
+  const german = { ...event, language: 'de' }
+  await openTargets([{ ...boar, reason: 'Das Schwein fiel um' }], german)
+  const typed = page.getByText('Das Schwein fiel um', { exact: true })
+  await expect.element(dialog.getByText('Das Schwein fiel um', { exact: true })).toHaveAttribute('lang', 'de')
+  await inDialog('Close').click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(typed).toHaveAttribute('lang', 'de')
 })
