@@ -4,6 +4,8 @@ import {
   maySeeByShoot,
   maySeeScorecard,
   reasonNotToDelete,
+  reasonOnlyCompared,
+  reasonToHaveEditor,
   reasonTooManyOpen,
   verdictOnCopy,
 } from './saving/policy.ts'
@@ -43,6 +45,24 @@ describe('who sees a card', () => {
     expect(see(secondCard)).toEqual([true, false, true, false])
     expect(maySeeByShoot(secondCard, { isEventAdmin: false, hasStoodIn: true })).toBe(false)
     expect(maySeeByShoot(secondCard, { isEventAdmin: true, hasStoodIn: false })).toBe(true)
+  })
+})
+
+describe("a second scorer's card", () => {
+  const secondId = secondCardId(groupCard.id)
+
+  it('always has an editor, and the card that counts can be without one', () => {
+    expect(reasonToHaveEditor(secondId, null)?.code).toBe('second-card-needs-editor')
+    expect(reasonToHaveEditor(secondId, 'ed')).toBeNull()
+    expect([reasonToHaveEditor(groupCard.id, null), reasonToHaveEditor(groupCard.id, 'ed')]).toEqual([
+      null,
+      null,
+    ])
+  })
+
+  it('is only compared', () => {
+    expect(reasonOnlyCompared({ id: secondId })?.code).toBe('second-card-only-compares')
+    expect(reasonOnlyCompared(groupCard)).toBeNull()
   })
 })
 

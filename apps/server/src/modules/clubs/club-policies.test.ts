@@ -1,4 +1,4 @@
-import { mostMembers } from '@fletch/contract'
+import { mostInvitations, mostMembers, restAfterRefusal, restBetweenInvitations } from '@fletch/contract'
 import { describe, expect, it } from 'vitest'
 import type { Reason } from '../../platform/errors.ts'
 import { reasonNotToDemote } from './administrators/policy.ts'
@@ -6,17 +6,20 @@ import { verdictOnClaim } from './claims/policy.ts'
 import { callersConsent, isOpen, opensFrom, withoutYesOf } from './consent/policy.ts'
 import { reasonNotToAnswer, reasonNotToHandOver } from './hand-overs/policy.ts'
 import { reasonNotToUndo } from './imports/policy.ts'
+import { reasonNotToInviteAgain, reasonWhenUsedUp } from './invitations/policy.ts'
 import {
   mayAlwaysLeave,
   mayMeetAccount,
   mayMeetDetails,
   reasonNotToEnter,
+  reasonNotToInvite,
   reasonNotToJoin,
   reasonNotToJoinAgain,
   reasonNotToLeave,
   reasonNotToRemove,
   reasonWhenFull,
   reasonWhileSuspended,
+  reasonWithAccount,
 } from './members/policy.ts'
 import {
   accountAfterParting,
@@ -160,10 +163,9 @@ describe('who may join a club', () => {
   })
 
   it('asks once, and 30 days after a refusal again', () => {
-    const asks = (more: object = {}) => {
-      const asking = { joining: 'request', isMember: false, earlier: undefined, ...more } as const
-      return codeOf(reasonNotToAsk(asking, new Date('2026-11-28T12:00:00.000Z')))
-    }
+    const now = new Date('2026-11-28T12:00:00.000Z')
+    const asking = { joining: 'request', isMember: false, earlier: undefined } as const
+    const asks = (more: object = {}) => codeOf(reasonNotToAsk({ ...asking, ...more }, now))
     expect(asks()).toBeNull()
     expect(asks({ isMember: true })).toBe('already-member')
     expect([asks({ joining: 'anyone' }), asks({ joining: 'code' })]).toEqual([
@@ -171,7 +173,9 @@ describe('who may join a club', () => {
       'club-takes-no-requests',
     ])
     expect(asks({ earlier: { refusedAt: null } })).toBe('join-request-open')
-    expect(asks({ earlier: { refusedAt: '2026-10-29T12:00:00.001Z' } })).toBe('join-request-refused')
+    expect(
+      reasonNotToAsk({ ...asking, earlier: { refusedAt: '2026-10-29T12:00:00.001Z' } }, now),
+    ).toMatchObject({ code: 'join-request-refused', params: { days: restAfterRefusal } })
     expect(asks({ earlier: { refusedAt: '2026-10-29T12:00:00.000Z' } })).toBeNull()
   })
 })
@@ -317,6 +321,43 @@ describe('two entries of one person', () => {
     expect(accountAfterParting(same, { kept: named, gone: same, now })).toBeNull()
     const none = { ...typed, changedAt: noon }
     expect(accountAfterParting(typed, { kept: typed, gone: other, now: none })).toBeNull()
+  })
+})
+
+describe('an invitation', () => {
+  const member = { email: 'ada@club.example', status: 'active', dateOfBirth: null as string | null }
+  const why = (more: Partial<typeof member>) => reasonNotToInvite({ ...member, ...more }, '2026-11-28')?.code
+
+  it('goes to active members with an address, and not to children', () => {
+    expect([why({}), why({ dateOfBirth: '2010-11-28' })]).toEqual([undefined, undefined])
+    expect(why({ dateOfBirth: '2010-11-29' })).toBe('invitation-for-child')
+    expect(why({ status: 'suspended' })).toBe('invitation-not-active')
+    expect(why({ email: '' })).toBe('invitation-needs-address')
+  })
+
+  it('goes to members of whose account officers do not know', () => {
+    const asks = [typed, named, matched, agreed].map((each) => ({ ...each, guardianId: null }))
+    const withAccount = [undefined, 'invitation-for-member', undefined, 'invitation-for-member']
+    expect(asks.map((each) => reasonWithAccount(each)?.code)).toEqual(withAccount)
+  })
+
+  it('rests for some hours before it goes out again', () => {
+    const sent = { invitedAt: '2026-11-28T12:00:00.000Z' }
+    const rested = Date.parse(sent.invitedAt) + restBetweenInvitations * 3_600_000
+    expect(reasonNotToInviteAgain(sent, new Date(rested))).toBeNull()
+    expect(reasonNotToInviteAgain(sent, new Date(rested - 1))).toMatchObject({
+      code: 'invitation-recent',
+      params: { hours: restBetweenInvitations },
+    })
+    expect(reasonNotToInviteAgain({ invitedAt: null }, new Date(0))).toBeNull()
+  })
+
+  it('is one of so many a day', () => {
+    expect(reasonWhenUsedUp(mostInvitations - 1)).toBeNull()
+    expect(reasonWhenUsedUp(mostInvitations)).toMatchObject({
+      code: 'invitations-used-up',
+      params: { most: mostInvitations },
+    })
   })
 })
 

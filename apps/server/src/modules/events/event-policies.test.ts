@@ -2,6 +2,7 @@ import { type EventResults, mostRoundsOfEvent, type Participant } from '@fletch/
 import {
   builtInScheme,
   mostArchers,
+  secondCardId,
   stylesScheme,
   type Team,
   threeArrowRound,
@@ -13,14 +14,17 @@ import { reasonNotToRemoveAdmin } from './admins/policy.ts'
 import { reasonToStay } from './archer-imports/policy.ts'
 import { reasonNotToSubscribe } from './calendar/policy.ts'
 import { appliesTo, reasonNotToCheckIn } from './check-in/policy.ts'
+import { reasonNotToHaveKey } from './codes/policy.ts'
 import { reasonNotToAnnounce } from './event/policy.ts'
 import {
   canAppShow,
   reasonAgainstArchers,
+  reasonAgainstCard,
   reasonForNewerApp,
   reasonNoRoom,
   reasonOffCourse,
 } from './groups/policy.ts'
+import { isLinkOver, reasonWithoutAccount } from './mail-entries/policy.ts'
 import { mayRunEvent, reasonNotToRun } from './record/policy.ts'
 import {
   reasonAgainstDiscipline,
@@ -30,6 +34,7 @@ import {
   reasonNotAbsent,
   reasonNotToAskAgain,
   reasonNotToMark,
+  reasonNotToRename,
   reasonNotToTakeOut,
 } from './registration/policy.ts'
 import { reasonAgainstShootOff, reasonAgainstTargetsOut } from './results/policy.ts'
@@ -372,4 +377,47 @@ describe('a team', () => {
     })
     expect(why(['ada', 'bo'], 'dan', others)).toMatchObject({ params: { name: 'dan Holt' } })
   })
+})
+
+describe('a group', () => {
+  it('has a second card where the event asks for a second scorer', () => {
+    const id = '01980000-0000-7000-8000-000000000001'
+    expect(codeOf(reasonAgainstCard({}, secondCardId(id)))).toBe('second-scorer-not-asked')
+    expect(reasonAgainstCard({ secondScorer: 'at-end' }, secondCardId(id))).toBeNull()
+    expect([reasonAgainstCard({}, id), reasonAgainstCard({ secondScorer: 'at-end' }, id)]).toEqual([
+      null,
+      null,
+    ])
+  })
+
+  it('is signed for by the phones of those who shoot or run its event', () => {
+    const who = { isEventAdmin: false, isArcher: false }
+    expect(codeOf(reasonNotToHaveKey(who))).toBe('not-registered')
+    expect(reasonNotToHaveKey({ ...who, isArcher: true })).toBeNull()
+    expect(reasonNotToHaveKey({ ...who, isEventAdmin: true })).toBeNull()
+  })
+})
+
+describe('an entry by email', () => {
+  it('is taken where the event says so, and not by an event of the time before', () => {
+    const event = { takesMailEntries: true } as Parameters<typeof reasonWithoutAccount>[0]
+    expect(reasonWithoutAccount(event)).toBeNull()
+    expect(codeOf(reasonWithoutAccount({ ...event, takesMailEntries: false }))).toBe('entry-needs-account')
+    const { takesMailEntries: _, ...older } = event
+    expect(codeOf(reasonWithoutAccount(older))).toBe('entry-needs-account')
+  })
+
+  it('has a link until the last round is over for long enough', () => {
+    const rounds = [{ competitionDate: '2026-05-02' }, { competitionDate: '2026-05-09' }]
+    expect(isLinkOver(rounds, '2026-05-03')).toBe(false)
+    expect(isLinkOver(rounds, '2026-05-09')).toBe(false)
+    expect(isLinkOver(rounds, '2026-05-10')).toBe(true)
+  })
+})
+
+it('only a guest has a name that officers correct', () => {
+  const guest = { hasAccount: false, isFormer: false }
+  expect(reasonNotToRename(guest)).toBeNull()
+  expect(codeOf(reasonNotToRename({ ...guest, hasAccount: true }))).toBe('archer-names-themself')
+  expect(codeOf(reasonNotToRename({ ...guest, isFormer: true }))).toBe('archer-names-themself')
 })

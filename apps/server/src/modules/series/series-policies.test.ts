@@ -47,6 +47,9 @@ describe('a series', () => {
       code: 'not-series-founder',
       params: { club: 'Oaks' },
     })
+    // Its founder has closed.
+    const without = clubs.filter(({ isFounder }) => !isFounder)
+    expect(reasonNotToLead({ mayLead: false, clubs: without })).toMatchObject({ params: { club: '' } })
   })
 
   it('has at least one club, and at most so many with those that are asked', () => {

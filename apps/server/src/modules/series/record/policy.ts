@@ -29,6 +29,7 @@ export const founderOf = <Club extends RunningClub>(
   const orderOf = ({ askedAt, createdAt, id }: Club) => `${askedAt ?? ''} ${createdAt} ${id}`
   return (
     clubs.find(({ id }) => id === founderId) ??
+    // Stryker disable next-line EqualityOperator: two clubs have two ids.
     clubs.toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))[0]
   )
 }
@@ -52,6 +53,7 @@ export const reasonAgainstLinks = (
   if (linkedIds.some((id) => !entriesById.has(id))) return fault('series-archer-unknown')
   const archers = archersOf(entries, same)
   for (const person of same) {
+    // Stryker disable next-line OptionalChaining: for the type; each id was found above.
     const accounts = person.flatMap((id) => entriesById.get(id)?.userId ?? [])
     if (new Set(accounts).size > 1) return fault('series-two-accounts')
     if (new Set(person.map((id) => archers.get(id))).size > 1) return fault('series-archers-met')
