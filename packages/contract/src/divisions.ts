@@ -59,6 +59,8 @@ export const divisionSchemeForm = z.object({
   ageOn: z.optional(z.enum(agesOn)),
   /** The scheme of the club that it replaces. */
   replaces: z.optional(id()),
+  /** The built-in scheme from which it was copied, also by way of other lists: bows are called as there. */
+  copiedFrom: z.optional(line({ most: 40 })),
   divisions: z
     .array(listedDivision)
     .check(
@@ -99,6 +101,8 @@ export const divisionScheme = z.object({
   divisions: many(z.object({ ...part, age: partOf, sex: partOf, bow: partOf })),
   /** The club's scheme whose place it has taken; a code means the same in both. */
   replaces: z.optional(id()),
+  /** The built-in scheme from which a club's own was copied. */
+  copiedFrom: z.optional(z.string()),
 })
 
 /** A club's own scheme. */

@@ -1,4 +1,12 @@
-import { bows, builtInSchemes, isYouthDivision, usualSchemeId } from '@fletch/domain'
+import {
+  allDivisions,
+  bows,
+  builtInSchemes,
+  isYouthDivision,
+  ownScheme,
+  ruleOf,
+  usualSchemeId,
+} from '@fletch/domain'
 import { changeLanguage } from '@fletch/messages/catalogues.ts'
 import { divisionNameTexts } from '@fletch/messages/division-names'
 import { divisionTexts } from '@fletch/messages/divisions'
@@ -6,6 +14,7 @@ import { languages } from '@fletch/messages/languages.ts'
 import { loadArea } from '@fletch/messages/load-area'
 import { afterEach, expect, test } from 'vitest'
 import { namedScheme } from './division-names.ts'
+import { withRuleNames } from './division-rules.ts'
 
 afterEach(() => changeLanguage('en', 'en', loadArea))
 
@@ -66,5 +75,16 @@ test('what is for children stays so when a club copies a scheme in another langu
     expect(isYouthDivision(copy('wa-2026'), 'BU18M')).toBe(true)
     expect(isYouthDivision(copy('wa-2026'), 'B50M')).toBe(false)
     expect(isYouthDivision(copy(usualSchemeId), 'JR')).toBe(true)
+  }
+})
+
+test.each(languages)('a copy of a built-in list calls its bows as that list does: %s', async (language) => {
+  await changeLanguage(language, language, loadArea)
+  for (const original of builtInSchemes) {
+    const { id, divisions, bows: classes } = namedScheme(original)
+    const listed = divisions.filter(({ code }) => code !== allDivisions)
+    const rules = listed.map((each) => ({ ...each, rule: ruleOf(original, each) }))
+    const copy = withRuleNames({ ...original, source: '', copiedFrom: id, ...ownScheme(rules) })
+    expect(copy.bows.map(({ name }) => name).toSorted()).toEqual(classes.map(({ name }) => name).toSorted())
   }
 })

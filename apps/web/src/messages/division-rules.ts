@@ -8,7 +8,7 @@ import {
 } from '@fletch/domain'
 import { divisionNameTexts as texts } from '@fletch/messages/division-names'
 
-/** How rule books call the bows of clubs' classes: the scheme and the code there. */
+/** How rule books call the bows of clubs' classes: the scheme and the code there. For lists that were not copied. */
 const bowWords: Readonly<Record<string, readonly ['ifaa-2021' | 'aba-2026' | 'wa-2026', string]>> = {
   recurves: ['wa-2026', 'R'],
   compounds: ['wa-2026', 'C'],
@@ -28,8 +28,34 @@ const bowWords: Readonly<Record<string, readonly ['ifaa-2021' | 'aba-2026' | 'wa
   historical: ['ifaa-2021', 'HB'],
 }
 
-const bowName = (code: string): string => {
-  const [id, own] = bowWords[code] ?? []
+const abaWords = {
+  'freestyle-recurve': 'FS(R)',
+  'freestyle-compound': 'FS(C)',
+  'freestyle-unlimited': 'FU',
+  'bowhunter-recurve': 'BH(R)',
+  'bowhunter-compound': 'BH(C)',
+  'bowhunter-limited': 'BL',
+  'bowhunter-unlimited': 'BU',
+  historical: 'HB',
+}
+
+/** The codes in the rule book from which a list was copied, where it calls a bow otherwise. */
+const wordsWhenCopied: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'ifaa-2021': { longbows: 'LB' },
+  'aba-2026': abaWords,
+  'aba-graded-2026': abaWords,
+  'wa-2026': {
+    'freestyle-recurve': 'R',
+    'freestyle-unlimited': 'C',
+    'barebow-recurve': 'B',
+    longbow: 'L',
+    'traditional-recurve': 'T',
+  },
+}
+
+const bowName = (code: string, copiedFrom = ''): string => {
+  const whenCopied = wordsWhenCopied[copiedFrom]?.[code]
+  const [id, own] = whenCopied === undefined ? (bowWords[code] ?? []) : [copiedFrom, whenCopied]
   return (id && own && wordsOfScheme(texts, id)?.bows[own]) ?? code
 }
 
@@ -56,6 +82,12 @@ export const withRuleNames = (scheme: DivisionScheme): DivisionScheme =>
         ...scheme,
         ages: scheme.ages.map((age) => ({ ...age, name: ageName(age) })),
         sexes: scheme.sexes.map((sex) => ({ ...sex, name: texts.sexes[sex.gender] })),
-        bows: scheme.bows.map((bow) => ({ ...bow, name: bow.code.split('+').map(bowName).join(' / ') })),
+        bows: scheme.bows.map((bow) => ({
+          ...bow,
+          name: bow.code
+            .split('+')
+            .map((code) => bowName(code, scheme.copiedFrom))
+            .join(' / '),
+        })),
       }
     : scheme

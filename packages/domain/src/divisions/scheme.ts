@@ -56,6 +56,8 @@ export interface DivisionScheme {
   readonly bows: readonly BowClass[]
   /** The club's scheme whose place it has taken; its codes mean the same. */
   readonly replaces?: string | undefined
+  /** The built-in scheme from which a club's list was copied: bows are called as there. */
+  readonly copiedFrom?: string | undefined
   /** In the order in which results list them. */
   readonly divisions: readonly SchemeDivision[]
 }

@@ -57,6 +57,21 @@ test('a club stores a scheme as entered, and anyone who knows its id can read it
   expect(await idsFor({ send: server.stranger })).toEqual([])
 })
 
+test('a list remembers the built-in one from which it was copied, and no other', async () => {
+  const server = await startTestServer()
+  const { owner, club } = await clubCast(server)
+  const copied = (copiedFrom: string) =>
+    owner.send(create, { params: { id: club.id }, body: { ...schemeDraft, copiedFrom } })
+  const kept = (await copied('wa-2026')).body
+  expect(kept.copiedFrom).toBe('wa-2026')
+  const shown = await server.stranger(read, { params: { id: kept.id } })
+  expect(shown.body).toMatchObject({ copiedFrom: 'wa-2026' })
+  expect(await copied(kept.id)).toMatchObject({
+    status: 400,
+    error: { errors: [{ path: 'copiedFrom', code: 'division-scheme-unknown' }] },
+  })
+})
+
 test('a club stores who its divisions are for, and how ages are counted', async () => {
   const { owner, clubId } = await clubCast(await startTestServer())
   const rules: DivisionSchemeForm['divisions'] = [

@@ -1,7 +1,7 @@
 import { type ClubDivisionScheme, type DivisionSchemeForm, fault, mostSchemesOfClub } from '@fletch/contract'
-import { type DivisionScheme, ownScheme } from '@fletch/domain'
+import { builtInScheme, type DivisionScheme, ownScheme } from '@fletch/domain'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import { Conflict, RuleBroken } from '../../../platform/errors.ts'
+import { Conflict, invalidField, RuleBroken } from '../../../platform/errors.ts'
 import { schemeOfClub } from './reads.ts'
 import { findSchemeRow, insertScheme, listSchemesOf, setWithdrawn } from './store.ts'
 
@@ -15,7 +15,7 @@ interface NewScheme {
 
 /**
  * Stores a club's division scheme, which never changes afterwards. If the club and author have already stored it,
- * returns the stored one. Throws RuleBroken if the club has the maximum number of schemes.
+ * returns the stored one. Throws Invalid if it was copied from a list that is not built in, RuleBroken if the club has the maximum number of schemes.
  */
 export const keepScheme = async (
   tx: WriteTransaction,
@@ -26,6 +26,8 @@ export const keepScheme = async (
     if (storedRow.clubId !== club.id || storedRow.createdBy !== userId) throw new Conflict(fault('id-taken'))
     return schemeOfClub(tx, club.id, id)
   }
+  if (form.copiedFrom !== undefined && builtInScheme(form.copiedFrom) === undefined)
+    throw invalidField('copiedFrom', fault('division-scheme-unknown'))
   if ((await listSchemesOf(tx, [club.id])).length >= mostSchemesOfClub)
     throw new RuleBroken(fault('too-many-division-schemes', { most: mostSchemesOfClub }))
   const scheme: DivisionScheme = {
@@ -36,6 +38,7 @@ export const keepScheme = async (
     source: '',
     ageOn: form.ageOn ?? 'day',
     ...(form.replaces !== undefined && { replaces: form.replaces }),
+    ...(form.copiedFrom !== undefined && { copiedFrom: form.copiedFrom }),
     ...ownScheme(form.divisions),
   }
   const value = JSON.stringify(scheme)

@@ -237,6 +237,25 @@ test('a list can start from the 150 divisions of IFAA, with their rules', async 
   await expect.element(form.getByText('For: 65 and over, men, barebow recurve')).toBeVisible()
 })
 
+test("a copy of World Archery's list calls bows as they do, and so does a copy of the copy", async () => {
+  await openTab([{ ...ruled, copiedFrom: 'wa-2026' }])
+  await page.getByRole('link', { name: 'Create divisions' }).click()
+  await form.getByLabelText('Start from').selectOptions('World Archery')
+  await expect.element(form.getByText(/^For: .*men, compound$/).first()).toBeVisible()
+  await form.getByLabelText('Start from').selectOptions('IFAA')
+  await expect.element(form.getByText(/^For: .*men, freestyle unlimited$/).first()).toBeVisible()
+  await form.getByLabelText('Start from').selectOptions('World Archery')
+  await form.getByLabelText('Name of the list').fill('As in Lausanne')
+  network.on(divisionCalls.create, ruled)
+  await form.getByRole('button', { name: 'Save divisions' }).click()
+  await expectNotice('status', 'Divisions saved')
+  await page.getByRole('link', { name: 'Copy Oak divisions' }).click()
+  await form.getByRole('button', { name: 'Save divisions' }).click()
+  await expect
+    .poll(() => network.sent(divisionCalls.create).map(({ body }) => body.copiedFrom))
+    .toEqual(['wa-2026', 'wa-2026'])
+})
+
 test('withdrawing a list asks first', async () => {
   await openTab([scheme])
   network.on(divisionCalls.withdraw, undefined)

@@ -113,6 +113,7 @@ const schemeFromFields = (fields: object): unknown => {
     name: values.get('name'),
     ageOn: values.get('ageOn'),
     replaces: values.get('replaces'),
+    copiedFrom: values.get('copiedFrom') || undefined,
     divisions: linesIn(values).map(({ code, name, rule }) => ({ code, name, rule: ruleFrom(rule) })),
   }
 }
@@ -139,7 +140,7 @@ const bowOptions = (chosen: string) => {
 }
 
 /** '13 to 16, women, longbow', or that the division is for everyone. Ages that are no numbers yet are left out. */
-const inWords = ({ from, to, gender, bows }: TypedRule): string => {
+const inWords = ({ from, to, gender, bows }: TypedRule, copiedFrom: string): string => {
   const yearsIn = (typed: string) => (/^\s*\d{1,3}\s*$/.test(typed) ? Number(typed) : null)
   const known = gender === 'male' || gender === 'female' ? gender : null
   const rule: DivisionRule = { from: yearsIn(from), to: yearsIn(to), gender: known, bows: bowsIn(bows) }
@@ -150,6 +151,7 @@ const inWords = ({ from, to, gender, bows }: TypedRule): string => {
     edition: '',
     source: '',
     ageOn: 'day',
+    copiedFrom,
     ...ownScheme([{ code: 'A', name: '', rule }]),
   })
   const [division] = scheme.divisions
@@ -158,8 +160,10 @@ const inWords = ({ from, to, gender, bows }: TypedRule): string => {
 
 type FieldOf = ReturnType<typeof useForm<Values>>['field']
 
+type RuleFieldsProps = { field: FieldOf; at: number; rule: TypedRule; copiedFrom: string }
+
 /** Whom a division is for, folded into a line of words. */
-const RuleFields = ({ field, at, rule }: { field: FieldOf; at: number; rule: TypedRule }) => {
+const RuleFields = ({ field, at, rule, copiedFrom }: RuleFieldsProps) => {
   const [typed, setTyped] = useState(rule)
   const turn = (part: keyof TypedRule) => ({
     value: typed[part],
@@ -168,7 +172,7 @@ const RuleFields = ({ field, at, rule }: { field: FieldOf; at: number; rule: Typ
   const [from, to] = [field(`divisions.${at}.rule.from`), field(`divisions.${at}.rule.to`)]
   return (
     <details className="col-span-full" open={from.error !== undefined || to.error !== undefined}>
-      <UnfoldSummary>{texts.forWhom({ whom: inWords(typed) })}</UnfoldSummary>
+      <UnfoldSummary>{texts.forWhom({ whom: inWords(typed, copiedFrom) })}</UnfoldSummary>
       <div className="grid grid-cols-2 gap-3 pt-2 pb-1 wide:grid-cols-[7rem_7rem_1fr] [&>:last-child]:col-span-full">
         <TextField {...from} {...turn('from')} label={texts.from} inputMode="numeric" autoComplete="off" />
         <TextField {...to} {...turn('to')} label={texts.to} inputMode="numeric" autoComplete="off" />
@@ -215,6 +219,8 @@ const SchemeForm = ({ clubId, from, page: { typed, leave, finish } }: SchemeForm
   const isChange = from?.isChange === true
   const keeping = useChange(createDivisionScheme(clubId, isChange), () => finish())
   const [lines, setLines] = useState(() => startOf(typed, from))
+  /** The built-in list from which the divisions come; '' for none. */
+  const [copiedFrom, setCopiedFrom] = useState(typed?.['copiedFrom'] ?? from?.scheme.copiedFrom ?? '')
   const [ageOn, setAgeOn] = useState(typed?.['ageOn'] ?? from?.scheme.ageOn ?? 'day')
   const { form, field, summary, pending } = useForm<Values>({ id: 'scheme', schema, submit: keeping.submit })
   // The form is checked again once it has the other lines: what was wrong may be gone, or in another line.
@@ -225,6 +231,7 @@ const SchemeForm = ({ clubId, from, page: { typed, leave, finish } }: SchemeForm
   const copy = (id: string, within: HTMLFormElement | null) => {
     const source = sources().find((scheme) => scheme.id === id)
     setAgeOn(source?.ageOn ?? 'day')
+    setCopiedFrom(id)
     show(source === undefined ? [empty()] : linesOf(source), within)
   }
   return (
@@ -232,6 +239,7 @@ const SchemeForm = ({ clubId, from, page: { typed, leave, finish } }: SchemeForm
       <ErrorSummary {...summary} />
       <p className="text-muted">{isChange ? texts.changeText : texts.text}</p>
       {isChange && <input type="hidden" name="replaces" value={from.scheme.id} />}
+      <input type="hidden" name="copiedFrom" value={copiedFrom} />
       <TextField
         {...field('name')}
         label={texts.name}
@@ -293,7 +301,7 @@ const SchemeForm = ({ clubId, from, page: { typed, leave, finish } }: SchemeForm
                   }}
                 />
               </div>
-              <RuleFields field={field} at={at} rule={rule} />
+              <RuleFields field={field} at={at} rule={rule} copiedFrom={copiedFrom} />
             </fieldset>
           </li>
         ))}
