@@ -7,6 +7,7 @@ export const reasonNotToInviteAgain = (
   { invitedAt }: { readonly invitedAt: string | null },
   now: Date,
 ): Reason | null =>
+  // Stryker disable next-line ConditionalExpression: for the type; without a time nothing is earlier.
   invitedAt !== null && now.getTime() - Date.parse(invitedAt) < hours(restBetweenInvitations)
     ? fault('invitation-recent', { hours: restBetweenInvitations })
     : null
