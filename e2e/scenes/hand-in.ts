@@ -2,10 +2,10 @@ import { groupScorecardCalls, scanPath, scorecardPath } from '@fletch/contract'
 import type { ZoneCode } from '@fletch/domain'
 import { expect, type Page } from '@playwright/test'
 import { type Archer, openAs } from '../support/archer.ts'
-import { enterOnServer, keysOf } from '../support/group-scoring.ts'
+import { enterOnServer, keysOf, openGroupSheet } from '../support/group-scoring.ts'
 import { asking, type GroupShoot, makeGroupShoot } from '../support/group-shoot.ts'
 import { addressOf } from '../support/outside.ts'
-import { goingOn, type Scene } from './scene.ts'
+import { goingOn, printed, type Scene } from './scene.ts'
 
 const hits: readonly ZoneCode[] = ['1A', '1B', '1A', '2A', '2B', '1C']
 
@@ -71,5 +71,27 @@ const waiting = goingOn(read, 'scan-codes-none', async (page) => {
   await expect(page.getByText('There is no camera here')).toBeVisible()
 })
 
-/** Hand-in by code: what a phone shows, and what the office reads. */
-export const handInScenes: readonly Scene[] = [shown, read, waiting]
+/** The printed card of the group, with its code. */
+const onPaper: Scene = {
+  name: 'hand-in-card',
+  open: async (page) => {
+    const { shoot, ada } = await shotGroup(page, { targets: 28, guests: 5 })
+    await page.addInitScript(() => {
+      // The print dialog of the browser would wait for a person.
+      window.print = () => document.documentElement.setAttribute('data-printed', '')
+    })
+    await openAs(page, ada, scorecardPath(shoot.group.id))
+    await openGroupSheet(page)
+    await page.getByRole('button', { name: 'Print', exact: true }).click()
+    await expect(page.locator('[data-printed]')).toBeAttached()
+  },
+}
+
+/** Hand-in by code: what a phone shows, what the office reads, and the code on paper. */
+export const handInScenes: readonly Scene[] = [
+  shown,
+  read,
+  waiting,
+  onPaper,
+  printed(onPaper, 'hand-in-card-printed'),
+]

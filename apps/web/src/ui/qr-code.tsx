@@ -5,7 +5,7 @@ import { saveFile } from './save-file.ts'
 import { Loading, Skeleton } from './skeleton.tsx'
 
 /** The QR code of an address as an SVG path, with its number of modules. The library loads on demand. */
-const qrQuery = (address: string) =>
+export const qrQuery = (address: string) =>
   queryOptions({
     queryKey: ['qr-code', address],
     queryFn: async () => {

@@ -11,6 +11,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ada, network } from '../../../../testing/app.tsx'
 import { cardOf, groupAtEvent, guest, openCard } from '../../../../testing/cards.ts'
+import { takeComplaints } from '../../../../testing/console-errors.ts'
 import { eventWith } from '../../../../testing/events.ts'
 import { button } from '../../../../testing/fields.ts'
 import { expectTexts } from '../../../../testing/texts.ts'
@@ -40,10 +41,8 @@ const shotCard = (guests: readonly ReturnType<typeof guest>[], targets: number) 
 
 const codes = () => page.getByRole('img', { name: /^QR code of the scorecard of Group 7/ })
 
-/** What a phone reads in front of the screen. */
-const scanned = async (): Promise<string> => {
-  await expect.element(codes()).toBeVisible()
-  const svg = codes().element()
+/** What a phone reads in front of a code. */
+const readFrom = async (svg: Element): Promise<string> => {
   const copy = svg.cloneNode(true)
   if (!(copy instanceof SVGElement)) throw new Error('The code is no drawing')
   copy.setAttribute('width', '600')
@@ -55,6 +54,12 @@ const scanned = async (): Promise<string> => {
   const read = await loadReader()
   const [text = ''] = await read(await createImageBitmap(image))
   return text
+}
+
+/** What a phone reads in front of the screen. */
+const scanned = async (): Promise<string> => {
+  await expect.element(codes()).toBeVisible()
+  return readFrom(codes().element())
 }
 
 const partIn = (text: string) => {
@@ -123,6 +128,46 @@ test('a card that has not changed keeps its code, and a changed one has a higher
 })
 
 const nine = Array.from({ length: 9 }, (_, place) => guest(place + 1, `Guest ${place + 1}`))
+
+/** The codes on the card that is printed now, and the words beside them. */
+const printed = async () => {
+  let paper: Node | undefined
+  const printing = vi.spyOn(globalThis, 'print').mockImplementation(() => {
+    dispatchEvent(new Event('beforeprint'))
+    const codesOnPaper = document.querySelector('body > .printed-card .codes')
+    paper = codesOnPaper?.cloneNode(true) ?? document.createElement('figure')
+    dispatchEvent(new Event('afterprint'))
+  })
+  await button('Print').click()
+  await expect.poll(() => paper).toBeDefined()
+  printing.mockRestore()
+  const drawings = paper instanceof Element ? [...paper.querySelectorAll('svg')] : []
+  return { texts: await Promise.all(drawings.map(readFrom)), words: paper?.textContent }
+}
+
+test('the printed card has the code of the card as it is now', async () => {
+  await openCard(shotCard([gus], 3), 'desk', threeArrowRound, groupOf([gus]))
+  const { texts, words } = await printed()
+  expect(words).toContain('This code holds the card.')
+  expect(handInOf(texts).read.columns.map(({ totalScore }) => totalScore)).toEqual([60, 60])
+  await button('Show code').click()
+  expect(await scanned()).toBe(texts[0])
+})
+
+test('a card that is too large for one code has all its parts on paper', async () => {
+  await openCard(shotCard(nine, 50), 'desk', threeArrowRound, groupOf(nine))
+  const { texts, words } = await printed()
+  expect(words).toContain('These codes hold the card.')
+  expect(texts).toHaveLength(2)
+  expect(handInOf(texts).read.columns).toHaveLength(10)
+})
+
+test('a page that cannot sign prints the card without a code', async () => {
+  vi.spyOn(crypto.subtle, 'generateKey').mockRejectedValue(new DOMException('none', 'NotSupportedError'))
+  await openCard(shotCard([gus], 3), 'desk', threeArrowRound, groupOf([gus]))
+  expect((await printed()).texts).toEqual([])
+  expect(takeComplaints()).toEqual([expect.stringContaining('none')])
+})
 
 test('a card that is too large for one code has parts, which turn, stop and are stepped through', async () => {
   await openCard(shotCard(nine, 50), 'desk', threeArrowRound, groupOf(nine))

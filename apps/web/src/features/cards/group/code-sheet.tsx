@@ -1,12 +1,11 @@
 import { groupOfCard, tallyOf } from '@fletch/domain'
 import { handInTexts as texts } from '@fletch/messages/hand-in-code'
 import { uiTexts } from '@fletch/messages/ui'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { type CardRecord, photosWaiting } from '../../../phone/cards/card-record.ts'
+import { photosWaiting } from '../../../phone/cards/card-record.ts'
 import { confirmationOf } from '../../../phone/cards/group-part.ts'
 import { agreeKey } from '../../../phone/hand-in/agree-key.ts'
-import { codesOf } from '../../../phone/hand-in/card-code.ts'
 import { useOnline } from '../../../phone/online.ts'
 import { Button } from '../../../ui/button.tsx'
 import { logError } from '../../../ui/error-log.ts'
@@ -18,21 +17,10 @@ import { useModal } from '../../../ui/use-modal.ts'
 import { useWakeLock } from '../../../ui/use-wake-lock.ts'
 import { groupTitleOf } from './group-title.ts'
 import type { GroupParts } from './group-view.ts'
+import { codesQuery } from './hand-in-codes.ts'
 
 /** How long each part of a code is shown, in ms: a phone reads several times a second. */
 const turn = 1500
-
-/** The codes of a card as it is now. */
-const codesQuery = (record: CardRecord, { known, round }: GroupParts['view']) =>
-  queryOptions({
-    queryKey: ['hand-in-codes', record.userId, record.id, record.touchedAt, record.base?.updatedAt],
-    queryFn: () => {
-      if (known === undefined) throw new Error('The event of the card is not on this phone')
-      return codesOf(record, known, round)
-    },
-    staleTime: 'static',
-    gcTime: 0,
-  })
 
 const whole =
   'aspect-square w-[min(100%,calc(100svh-17rem))] wide:w-[min(100%,calc(100svh-8rem))] lying:w-[min(100%,calc(100svh-3rem))]'

@@ -12,6 +12,7 @@ import { useOnline } from '../../../phone/online.ts'
 import { phone } from '../../../phone/phone.ts'
 import { Button } from '../../../ui/button.tsx'
 import { change } from '../../../ui/change.ts'
+import { logError } from '../../../ui/error-log.ts'
 import { type FormIssue, inWords } from '../../../ui/fault.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -316,6 +317,17 @@ const CopyButton = ({ id, userId }: CardKey) => {
   )
 }
 
+/** Draws the code that stands on the printed card; paper without one is as good as before. */
+const drawCodesOnPaper = async ({ card, view }: GroupParts): Promise<void> => {
+  const { record } = card.shown.read()
+  if (!mayShowCode(view) || record === undefined) return
+  try {
+    await (await import('./printed-code.tsx')).drawCodes({ record, view })
+  } catch (error) {
+    logError(error)
+  }
+}
+
 /** Actions for a whole group card: own copy, history, export and print. */
 const GroupCardActions = (parts: GroupParts) => {
   const { card, record, view } = parts
@@ -338,6 +350,7 @@ const GroupCardActions = (parts: GroupParts) => {
           card={{ ...record.mine, archerName: groupNameOf(record), archers: view.archers }}
           group={record}
           saved={() => savedId(card)}
+          beforePrint={() => drawCodesOnPaper(parts)}
         />
       )}
     </>

@@ -13,6 +13,7 @@ import {
 } from '@fletch/domain'
 import { cardRemarksTexts } from '@fletch/messages/card-remarks'
 import { sharingTexts } from '@fletch/messages/sharing'
+import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { remarksLine } from '../../../messages/card-remarks.ts'
 import { formatDay } from '../../../messages/format.ts'
@@ -235,8 +236,13 @@ const lookOf = ({ archers }: SharedCard): string => {
   return `paper printed-card group ${archers.length > mostUpright ? 'sideways' : ''}`
 }
 
+type PrintedCardProps = CardProps & {
+  /** Under the signatures. */
+  children?: ReactNode
+}
+
 /** A printed card for A4 and Letter; blanks can be filled in by hand. Drawn only for printing. */
-export const PrintedCard = ({ card, round }: CardProps) =>
+export const PrintedCard = ({ card, round, children }: PrintedCardProps) =>
   createPortal(
     <article className={lookOf(card)}>
       <header>
@@ -256,6 +262,7 @@ export const PrintedCard = ({ card, round }: CardProps) =>
             : texts.rulesOf({ round: roundName(round), source: round.source })}
         </p>
         <Signatures card={card} />
+        {children}
       </footer>
     </article>,
     document.body,

@@ -19,10 +19,12 @@ type SharePanelProps = {
   group?: CardKey
   /** Saves the card if needed and returns its id, or null after showing why it cannot. */
   saved: () => Promise<string | null>
+  /** Draws what stands on paper besides the card. */
+  beforePrint?: () => Promise<void>
 }
 
 /** Exports a card. It is saved first if possible; a file and paper need no network. */
-export const SharePanel = ({ card: whole, group, saved }: SharePanelProps) => {
+export const SharePanel = ({ card: whole, group, saved, beforePrint }: SharePanelProps) => {
   const { Dialog: MailDialog, isOpen, isComing, open, close } = useLazyDialog(loadMailDialog)
   const { data: names } = useQuery({
     ...cardNamesQuery(group ?? { id: '', userId: '' }),
@@ -30,12 +32,17 @@ export const SharePanel = ({ card: whole, group, saved }: SharePanelProps) => {
   })
   const cardWith = (known: typeof names) => (group ? cardPassedOn(whole, group.userId, known) : whole)
   const [hasSheet] = useState(() => canShare(whole)) // the device decides that, not the card
-  const savedFirst = async (leave: (card: SharedCard) => void) => {
+  const savedFirst = async (leave: (card: SharedCard) => void | Promise<void>) => {
     if (isOnline() && !whole.scores.every(isBlank)) await saved()
-    leave(cardWith(group && (await latestNames(group))))
+    await leave(cardWith(group && (await latestNames(group))))
   }
   const saving = useBusy(() => savedFirst(downloadCsv))
-  const printing = useBusy(() => savedFirst(() => print()))
+  const printing = useBusy(() =>
+    savedFirst(async () => {
+      await beforePrint?.()
+      print()
+    }),
+  )
   return (
     <section>
       <h2 className="mb-3 text-16">{sharingTexts.title}</h2>
