@@ -2,7 +2,7 @@ import { groupScorecardCalls, scanPath, scorecardPath } from '@fletch/contract'
 import type { ZoneCode } from '@fletch/domain'
 import { expect, type Page } from '@playwright/test'
 import { type Archer, openAs } from '../support/archer.ts'
-import { enterOnServer, keysOf, openGroupSheet } from '../support/group-scoring.ts'
+import { enterOnServer, keysOf } from '../support/group-scoring.ts'
 import { asking, type GroupShoot, makeGroupShoot } from '../support/group-shoot.ts'
 import { addressOf } from '../support/outside.ts'
 import { goingOn, printed, type Scene } from './scene.ts'
@@ -81,7 +81,6 @@ const onPaper: Scene = {
       window.print = () => document.documentElement.setAttribute('data-printed', '')
     })
     await openAs(page, ada, scorecardPath(shoot.group.id))
-    await openGroupSheet(page)
     await page.getByRole('button', { name: 'Print', exact: true }).click()
     await expect(page.locator('[data-printed]')).toBeAttached()
   },
