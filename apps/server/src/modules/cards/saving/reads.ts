@@ -1,5 +1,6 @@
 import type { Scorecard, ScorecardQuery } from '@fletch/contract'
 import { fault } from '@fletch/contract'
+import { secondCardId } from '@fletch/domain'
 import * as z from 'zod'
 import { partsOfPlace, placeFrom, writeCursor } from '../../../platform/cursors.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
@@ -157,7 +158,30 @@ async function* pagesOf(
   }
 }
 
-/** All own cards of a user, newest first, page by page, followed by the cards of groups in which they shot. */
+/**
+ * What second scorers kept of a user's groups: to the archers it is shown once their event is over, because until then one
+ * of them is the first scorer.
+ */
+const secondCardsOf = async (
+  db: ReadConnection,
+  parts: Asking,
+  who: Pick<SignedInUser, 'userId'>,
+  groupIds: readonly string[],
+): Promise<Scorecard[]> => {
+  const shown: Scorecard[] = []
+  for (const groupId of groupIds) {
+    const row = await findScorecard(db, secondCardId(groupId))
+    if (row === undefined) continue
+    const isOver = (await parts.shoots.rightsOn(db, row.id, who))?.status === 'completed'
+    if (isOver || (await isShownTo(db, parts, row, who))) shown.push(present(row))
+  }
+  return shown
+}
+
+/**
+ * All own cards of a user, newest first, page by page, followed by the cards of groups in which they shot, and those of
+ * second scorers there.
+ */
 export async function* scorecardPages(
   db: ReadConnection,
   parts: Asking,
@@ -166,6 +190,7 @@ export async function* scorecardPages(
   yield* pagesOf(userId, (wanted) => listScorecards(db, wanted))
   const ids = await groupCardsOf(db, parts, userId)
   yield* pagesOf(userId, (wanted) => listGroupScorecards(db, wanted, ids))
+  yield await secondCardsOf(db, parts, { userId }, ids)
 }
 
 const parsed = (document: string | null): unknown => (document === null ? null : JSON.parse(document))

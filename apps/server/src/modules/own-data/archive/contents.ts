@@ -1,5 +1,5 @@
 import type { Scorecard } from '@fletch/contract'
-import { cardCsv, fileNameOf, sharedCard } from '@fletch/domain'
+import { cardCsv, fileNameOf, isSecondCard, sharedCard } from '@fletch/domain'
 import type { ArchivedFile } from '../../../platform/archives/zip-archive.ts'
 import { instantOf, todayOf } from '../../../platform/clock.ts'
 import { NotFound } from '../../../platform/errors.ts'
@@ -40,7 +40,8 @@ bug-reports.json     what you reported
 children.json        the archers whom you act for; act for one to get their cards
 equipment.json       your bows, arrows and sight marks
 scorecards/          a folder for each scorecard, your own and those of groups in which you shot: as JSON with
-                     its history and its round, as a CSV file for spreadsheets, and its proof photos
+                     its history and its round, as a CSV file for spreadsheets, and its proof photos; once an event
+                     is over also what a second scorer wrote of such a group
 other-photos/        your profile photo, and photos that no scorecard shows any more
 
 Times are UTC (ISO 8601). Text is UTF-8.
@@ -51,9 +52,9 @@ type Sources = Pick<CardParts, 'db' | 'objects' | 'log' | 'clock' | 'shoots'>
 
 const json = (value: unknown): Uint8Array => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
-/** The last part of the id, 48 random bits, distinguishes cards of the same day. */
+/** The last part of the id, 48 random bits, distinguishes cards of the same day; the two of a group have the same. */
 const folderOf = (card: Scorecard): string =>
-  `scorecards/${card.date}-${fileNameOf(card.archerName)}-${card.id.slice(-12)}`
+  `scorecards/${card.date}-${fileNameOf(card.archerName)}-${card.id.slice(-12)}${isSecondCard(card.id) ? '-second' : ''}`
 
 async function* photoFile(
   sources: Sources,

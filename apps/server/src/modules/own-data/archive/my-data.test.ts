@@ -4,19 +4,25 @@ import {
   analyticsCalls,
   type DataArchive,
   eventGroupCalls,
+  eventResultCalls,
   myDataCalls,
   photoCalls,
   scorecardCalls,
 } from '@fletch/contract'
+import { secondCardId } from '@fletch/domain'
 import {
   announcedEvent,
+  beginCard,
   cardWith,
+  entries,
   eventually,
   foundClub,
+  groupShoot,
   handClock,
   type Person,
   peopledEvent,
   photoWith,
+  putEntries,
   registeredFor,
   startTestServer,
   type TestServer,
@@ -349,4 +355,29 @@ test("an archive contains the user's events with what they shot, and their group
   ])
   expect(JSON.parse(read('scorecard.json'))).toMatchObject({ id: groupId, isGroupScorecard: true })
   expect(read('scorecard.csv')).toContain('Ada Nock: Zone,Ada Nock: Score,Ada Nock: Subtotal,Bo Nock: Zone')
+})
+
+test('an archive contains the card of a second scorer: at once for them, after the event for the other archers', async () => {
+  const { server, ada, bo, cleo, event, group } = await groupShoot(2, { secondScorer: 'each-target' })
+  server.startJobs()
+  await beginCard(bo, group.id, { editorUserId: bo.user.id })
+  const secondId = secondCardId(group.id)
+  await beginCard(cleo, secondId, { editorUserId: cleo.user.id })
+  await putEntries(cleo, secondId, entries([bo.user.id, ['1B']]))
+  const cardsOf = async (person: Person) => {
+    const { id } = await ask(person)
+    await eventually(async () => {
+      const { state } = (await person.send(list)).body.find((archive) => archive.id === id) ?? {}
+      if (state !== 'ready') throw new Error('Not ready yet')
+    })
+    const files = unzip((await download(server, id, person)).rawPayload)
+    await person.send(remove, { params: { id } })
+    const cards = [...files].filter(([path]) => path.endsWith('scorecard.json'))
+    return cards.map(([, bytes]) => String(JSON.parse(String(bytes)).id)).toSorted()
+  }
+  const both = [group.id, secondId].toSorted()
+  expect(await cardsOf(cleo)).toEqual(both)
+  expect(await cardsOf(bo)).toEqual([group.id])
+  await ada.send(eventResultCalls.complete, { params: { id: event.id } })
+  expect(await cardsOf(bo)).toEqual(both)
 })
