@@ -8,7 +8,7 @@ import {
   partsOf,
   scorecardCalls,
 } from '@fletch/contract'
-import { archerKey, scoreEntries, tally, threeArrowRound, type ZoneCode } from '@fletch/domain'
+import { archerKey, scoreEntries, secondCardId, tally, threeArrowRound, type ZoneCode } from '@fletch/domain'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
@@ -63,6 +63,8 @@ interface Shown {
   readonly keyId?: string
   readonly targets?: number
   readonly signer?: CryptoKey
+  /** The card of the second scorer. */
+  readonly isSecond?: boolean
 }
 
 /** The codes that a phone shows of a group's card, with one zone at every target. */
@@ -80,7 +82,7 @@ const codesOf = async (
   ).flat()
   const body = handInBody(threeArrowRound, {
     eventId,
-    groupId: group.id,
+    groupId: by.isSecond ? secondCardId(group.id) : group.id,
     keyId: by.keyId ?? keyId,
     counter,
     basedOn: null,
@@ -97,7 +99,7 @@ const codesOf = async (
       courseTargets: targets,
       scores,
     },
-    archers: group.participants.map((archer) => ({ id: archerKey(archer), isConfirmed: true })),
+    archers: group.participants.map((archer) => ({ id: archerKey(archer), isConfirmed: !by.isSecond })),
   })
   const signature = await crypto.subtle.sign(
     codeSignature,
@@ -148,6 +150,23 @@ test('cards are taken one after the other with one tap each', async () => {
   await expect.poll(takes).toEqual(codes.map((code) => [code]))
   await expect.poll(() => page.getByText(/^Sent at/).elements().length).toBe(2)
   expect(taps).toBe(codes.length)
+})
+
+test('the card of a second scorer is named so, needs no confirmation, and is no further group', async () => {
+  acceptCodes()
+  const camera = fakeCamera()
+  await openScan()
+  const code = await oneCodeOf(groupOf(1), { isSecond: true })
+  camera.show(code)
+  await expectTexts('Group 1, 2nd card', 'Archer 1 of 1', '60')
+  await expect.element(page.getByText('not confirmed')).not.toBeInTheDocument()
+  await button('Take').click()
+  await expectTexts('0 of 3 groups', 'Group 1, 2nd card')
+  await expect.poll(takes).toEqual([[code]])
+  camera.show(await oneCodeOf(groupOf(1)))
+  await expect.element(page.getByRole('heading', { name: 'Group 1', exact: true })).toBeVisible()
+  await button('Take').click()
+  await expectTexts('1 of 3 groups')
 })
 
 test('totals are shown with what differs from the office, and what is not taken is not sent', async () => {
