@@ -11,12 +11,20 @@ export interface OwnBrowser {
   kill(): Promise<void>
 }
 
-/** A browser with its own process and profile folder, which can be killed and started again. */
-export const startBrowser = async (folder: string, baseURL: string): Promise<OwnBrowser> => {
+/**
+ * A browser with its own process and profile folder, which can be killed and started again.
+ *
+ * @param more flags of Chromium for this browser
+ */
+export const startBrowser = async (
+  folder: string,
+  baseURL: string,
+  more: readonly string[] = [],
+): Promise<OwnBrowser> => {
   const { browser, debugger: address } = await startBrowserProcess({
     path: chromiumPath() ?? chromium.executablePath(),
     folder,
-    flags: ['--headless=new', baseURL],
+    flags: ['--headless=new', ...more, baseURL],
   })
   // On a busy machine a browser that has just started may not answer its first caller.
   const connected = await chromium
