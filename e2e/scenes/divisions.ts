@@ -125,13 +125,13 @@ const ownRules = goingOn(ownForm, 'divisions-of-club-rules', async (page) => {
   await page.getByLabel('Name of the list').fill('Oak divisions')
   await page.getByLabel('Start from').selectOption('World Archery')
   const young = page.getByRole('group', { name: 'Division 2', exact: true })
-  await young.getByText('For: 50 and over, men, freestyle unlimited').click()
+  await young.getByText('For: 50 and over, men, compound').click()
   await expect(young.getByLabel('Age from')).toHaveValue('50')
 })
 
 const ownList = goingOn(ownRules, 'divisions-of-club', async (page) => {
   await page.getByRole('button', { name: 'Save divisions' }).click()
-  await expect(page.getByText('50 and over, men, freestyle limited recurve').first()).toBeVisible()
+  await expect(page.getByText('50 and over, men, recurve').first()).toBeVisible()
 })
 
 /** Divisions other than the clubs' styles. */
